@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// All of n2gate::n2gate: AMF overload control for a gNB. The NGAP codec has its own header, n2gate/ngap.hpp.
+
+#include "n2gate/amf_handle.hpp"
+#include "n2gate/error.hpp"
+#include "n2gate/establishment_cause.hpp"
+#include "n2gate/gate.hpp"
+#include "n2gate/local_restriction.hpp"
+#include "n2gate/options.hpp"
+#include "n2gate/overload_start.hpp"
+#include "n2gate/overload_table.hpp"
+#include "n2gate/percentage.hpp"
+#include "n2gate/s_nssai.hpp"
+#include "n2gate/snapshot.hpp"
+#include "n2gate/span.hpp"
+#include "n2gate/verdict.hpp"

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// How an overload_table is built and how it decides where TS 38.413 leaves room. Fixed for the life of the table.
+// Plain values; safe from any thread.
+
+#include "n2gate/error.hpp"
+#include "n2gate/establishment_cause.hpp"
+
+#include <chrono>
+#include <cstdint>
+
+namespace n2gate {
+
+/// Which requested NSSAIs a slice list concerns (D4).
+enum class slice_match : std::uint8_t {
+  /// A UE whose requested S-NSSAIs are all listed; the least restrictive of them counts.
+  all,
+  /// A UE with any listed S-NSSAI; the most restrictive of the listed ones counts, unlisted ones are ignored.
+  any,
+};
+
+/// What holds for a UE that a slice list concerns, when the message has an AMF-wide part as well (D7).
+enum class slice_precedence : std::uint8_t {
+  slice,     ///< the slice's control instead of the AMF-wide one
+  strictest, ///< both: the higher percentage counts
+};
+
+struct options {
+  /// AMFs the table can hold, 1..256.
+  std::uint32_t max_amfs = 16;
+  /// S-NSSAIs one message may list, over all its items, 0..16384; a longer list is dropped (D15).
+  std::uint32_t max_s_nssais = 1024;
+  /// Gates that can exist at a time, 1..256.
+  std::uint32_t max_gates = 16;
+
+  /// Causes that nothing ever restricts (D1). An empty set gives the literal text of TS 38.413 8.7.7.2, by which
+  /// action 3 restricts emergency.
+  cause_set always_admit{establishment_cause::emergency};
+
+  n2gate::slice_match      slice_match      = n2gate::slice_match::all;
+  n2gate::slice_precedence slice_precedence = n2gate::slice_precedence::slice;
+
+  /// waitTime of a refusal is drawn uniformly from this range, 1..16 s, so that refused UEs do not come back together
+  /// (D16).
+  std::chrono::seconds min_wait_time{1};
+  std::chrono::seconds max_wait_time{16};
+
+  /// Source of all randomness: the rotation of sampling blocks and waitTime. The same seed and the same calls give the
+  /// same verdicts; a live gNB gives each table a seed of its own.
+  std::uint64_t seed = 0;
+};
+
+/// error::none, or error::invalid_options when a value is outside the range stated beside it.
+[[nodiscard]] error check(const options& values) noexcept;
+
+} // namespace n2gate

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// The control plane: what each AMF of a gNB has asked for with OVERLOAD START and OVERLOAD STOP (TS 38.413 8.7.7 and
+// 8.7.8). One table per gNB. AMFs come and go; gates decide by what stands here.
+//
+// Every call may come from any thread; calls are serialised inside, and none ever blocks a gate. A call that replaces
+// a slice list may wait for a gate that was overtaken by two changes within one decision. All memory is taken when the
+// table is made. No call throws, but for snapshot(), whose result allocates.
+
+#include "n2gate/amf_handle.hpp"
+#include "n2gate/error.hpp"
+#include "n2gate/gate.hpp"
+#include "n2gate/local_restriction.hpp"
+#include "n2gate/options.hpp"
+#include "n2gate/overload_start.hpp"
+#include "n2gate/snapshot.hpp"
+
+#include <string_view>
+
+namespace n2gate {
+
+namespace core {
+struct table_state;
+}
+
+/// What add_amf() must know of an AMF.
+struct amf_config {
+  /// AMFName (TS 38.413 9.3.3.21), 1..150 characters, unlike every other AMF's in the table. Copied.
+  std::string_view name;
+};
+
+class overload_table {
+public:
+  /// A table that could not be made (see status()) holds no AMF, and every call on it answers that error.
+  explicit overload_table(const options& values = {}) noexcept;
+  overload_table(const overload_table&)            = delete;
+  overload_table& operator=(const overload_table&) = delete;
+  /// Gates may outlive the table; every handle is unknown to them from here on.
+  ~overload_table();
+
+  /// error::none, invalid_options or out_of_memory: whether the table could be made.
+  [[nodiscard]] error status() const noexcept;
+
+  /// Takes up an AMF, not overloaded, with no local restriction and with counters at zero. On failure the handle is
+  /// false and names no AMF; then, if `why` is given, it tells: table_full, invalid_name, name_in_use, or status().
+  [[nodiscard]] amf_handle add_amf(const amf_config& config, error* why = nullptr) noexcept;
+
+  /// Forgets an AMF: its handle is stale from here on. unknown_amf when it already was.
+  error remove_amf(amf_handle amf) noexcept;
+
+  /// OVERLOAD START: replaces everything this AMF has asked for before (8.7.7.2); an IE absent from `message` is gone.
+  /// unknown_amf, unknown_action, percentage_out_of_range (1..99), empty_slice_list: nothing has changed.
+  /// slice_list_dropped: the message applies without its slice list (D15).
+  error overload_start(amf_handle amf, const n2gate::overload_start& message) noexcept;
+
+  /// OVERLOAD STOP: ends what this AMF has asked for (8.7.8.2). Without a START in force nothing changes, and that is
+  /// no error.
+  error overload_stop(amf_handle amf) noexcept;
+
+  /// The AMF's NG Setup has succeeded: clears what it has asked for (8.7.1.1).
+  error ng_setup(amf_handle amf) noexcept;
+
+  /// The last of the AMF's associations is gone: clears what it has asked for (D11).
+  error association_lost(amf_handle amf) noexcept;
+
+  /// Puts the AMF under a local restriction, instead of the one it was under. unknown_amf, percentage_out_of_range
+  /// (0..100): nothing has changed.
+  error restrict_locally(amf_handle amf, const local_restriction& restriction) noexcept;
+
+  /// The same with a named level; unknown_level when there is no such level.
+  error restrict_locally(amf_handle amf, local_level level, percentage share = percentage(100)) noexcept;
+
+  /// Ends the AMF's local restriction, if it is under one.
+  error lift_local_restriction(amf_handle amf) noexcept;
+
+  /// A gate for one more deciding thread. On failure the gate is false, admits everything and counts nothing; then, if
+  /// `why` is given, it tells: too_many_gates, or status().
+  [[nodiscard]] gate make_gate(error* why = nullptr) noexcept;
+
+  /// What is in force and what has been decided so far; gates go on meanwhile, so counts of one moment may differ by
+  /// the decisions under way. Allocates its result: std::bad_alloc is the one exception this library lets through,
+  /// and it leaves the table as it was.
+  [[nodiscard]] table_snapshot snapshot() const;
+
+private:
+  core::table_state* state_;
+  error              status_;
+};
+
+} // namespace n2gate
