@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// What is in force for one AMF, in the 64 bits that a gate reads with one load.
+
+#include "core/restriction.hpp"
+#include "n2gate/amf_handle.hpp"
+
+#include <cstdint>
+
+namespace n2gate::core {
+
+/// The bits, from the lowest:
+///
+///     16  causes      the restricted class of the one restriction that is in force
+///      7  percent     the share of it to refuse, 0..100
+///      1  local       that restriction is the operator's, not the AMF's
+///      1  in_force    a START or a local restriction is there, even if it restricts nothing (D3)
+///      1  slices      the full control has a slice list
+///      1  layered     the AMF and the operator both restrict something: causes and percent are not used
+///      1  buffer      which of the AMF's two full controls is current
+///     12  revision    counts changes; sampling blocks start anew with each (D10)
+///     24  generation  of the handle this slot answers to
+///
+/// `slices` and `layered` say that this word is not the whole story: the full control is. Zero from `causes` to
+/// `layered` means that nothing is in force.
+class control_word {
+public:
+  struct fields {
+    restriction   restricted;
+    core::source  source     = core::source::amf;
+    bool          in_force   = false;
+    bool          slices     = false;
+    bool          layered    = false;
+    unsigned      buffer     = 0;
+    std::uint32_t revision   = 0;
+    std::uint32_t generation = 0;
+  };
+
+  explicit constexpr control_word(std::uint64_t bits) noexcept : bits_(bits) {}
+  explicit constexpr control_word(const fields& of) noexcept :
+    bits_(std::uint64_t{of.restricted.causes.bits()} | std::uint64_t{of.restricted.percent} << percent_shift |
+          std::uint64_t{of.source == core::source::local} << local_shift |
+          std::uint64_t{of.in_force} << in_force_shift | std::uint64_t{of.slices} << slices_shift |
+          std::uint64_t{of.layered} << layered_shift | std::uint64_t{of.buffer & 1} << buffer_shift |
+          std::uint64_t{of.revision & revision_mask} << revision_shift |
+          std::uint64_t{of.generation} << generation_shift)
+  {
+  }
+
+  /// The word of a slot that holds no AMF: a generation that no handle has, and nothing in force.
+  [[nodiscard]] static constexpr control_word vacant() noexcept
+  {
+    return control_word(std::uint64_t{amf_handle::last_generation + 1} << generation_shift);
+  }
+
+  [[nodiscard]] constexpr std::uint64_t bits() const noexcept { return bits_; }
+
+  [[nodiscard]] constexpr bool answers_to(amf_handle amf) const noexcept
+  {
+    return bits_ >> generation_shift == amf.generation();
+  }
+  [[nodiscard]] constexpr bool nothing_in_force() const noexcept
+  {
+    return (bits_ & ((std::uint64_t{1} << buffer_shift) - 1)) == 0;
+  }
+  [[nodiscard]] constexpr bool          slices() const noexcept { return (bits_ >> slices_shift & 1) != 0; }
+  [[nodiscard]] constexpr bool          layered() const noexcept { return (bits_ >> layered_shift & 1) != 0; }
+  [[nodiscard]] constexpr unsigned      buffer() const noexcept { return bits_ >> buffer_shift & 1; }
+  [[nodiscard]] constexpr std::uint16_t revision() const noexcept { return bits_ >> revision_shift & revision_mask; }
+
+  /// What this word alone says of a request. `cause` is below 16.
+  [[nodiscard]] constexpr ruling rule(unsigned cause) const noexcept
+  {
+    const std::uint64_t restricted = bits_ >> cause & 1;
+    return {static_cast<std::uint8_t>((bits_ >> percent_shift & percent_mask) & (std::uint64_t{0} - restricted)),
+            static_cast<core::source>((bits_ >> local_shift & 1) * static_cast<unsigned>(core::source::local))};
+  }
+
+private:
+  static constexpr unsigned      percent_shift    = 16;
+  static constexpr unsigned      local_shift      = 23;
+  static constexpr unsigned      in_force_shift   = 24;
+  static constexpr unsigned      slices_shift     = 25;
+  static constexpr unsigned      layered_shift    = 26;
+  static constexpr unsigned      buffer_shift     = 27;
+  static constexpr unsigned      revision_shift   = 28;
+  static constexpr unsigned      generation_shift = 40;
+  static constexpr std::uint64_t percent_mask     = 0x7F;
+  static constexpr std::uint32_t revision_mask    = 0xFFF;
+
+  std::uint64_t bits_;
+};
+
+} // namespace n2gate::core

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "n2gate/gate.hpp"
+
+#include "core/gate_state.hpp"
+#include "core/table_state.hpp"
+
+#include <utility>
+
+namespace n2gate {
+
+namespace core {
+namespace {
+
+[[gnu::cold, gnu::noinline]] verdict admit_unknown(gate_state& gate, unsigned cause) noexcept
+{
+  if (gate.table != nullptr) {
+    gate.decisions.count(gate.unknown_slot, cause, reason::unknown_amf);
+  }
+  return {reason::unknown_amf, 0};
+}
+
+/// Whether the full control must be read for a request.
+bool needs_full_control(control_word word, span<s_nssai> requested_nssai) noexcept
+{
+  return word.layered() || (word.slices() && !requested_nssai.empty());
+}
+
+verdict admit_idle(gate_state& gate, std::size_t slot, unsigned cause) noexcept
+{
+  gate.decisions.count(slot, cause, reason::not_overloaded);
+  return {reason::not_overloaded, 0};
+}
+
+/// From the percentage a request is under to its verdict, while something is in force. Nothing here branches on whether
+/// the request is restricted or refused: request mixes are not predictable.
+verdict decide(gate_state& gate, control_word word, std::size_t slot, unsigned cause, ruling under) noexcept
+{
+  sampling_block& block   = gate.sampling[slot].block(under.source, word.revision(), gate.random);
+  const bool      refused = block.refuses(under.percent, gate.random);
+
+  const unsigned refusal   = static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(under.source);
+  const unsigned admission = static_cast<unsigned>(under.percent != 0 ? reason::spared : reason::not_restricted);
+  const reason   why       = static_cast<reason>(refused ? refusal : admission);
+  const unsigned wait_s    = gate.min_wait_s + gate.random.below(gate.wait_span_s);
+  gate.decisions.count(slot, cause, why);
+  return {why, static_cast<std::uint8_t>(refused ? wait_s : 0)};
+}
+
+/// The second attempt, after a control was replaced while it was being read. The announcement keeps the writer off the
+/// control that the word loaded after it names, so this attempt cannot fail. See core::announced() for the orders.
+[[gnu::cold, gnu::noinline]] verdict
+admit_overtaken(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
+{
+  gate.announcement.store(amf.slot() + 1U, std::memory_order_seq_cst);
+  const control_word word(gate.words[amf.slot()].load(std::memory_order_seq_cst));
+  if (!word.answers_to(amf)) {
+    gate.announcement.store(0, std::memory_order_release);
+    return admit_unknown(gate, cause);
+  }
+  const ruling under = needs_full_control(word, requested_nssai)
+                           ? gate.controls[amf.slot()][word.buffer()].rule(cause, requested_nssai, gate.rules)
+                           : word.rule(cause);
+  // Release: the reads above are done when the writer sees this.
+  gate.announcement.store(0, std::memory_order_release);
+  return word.nothing_in_force() ? admit_idle(gate, amf.slot(), cause) : decide(gate, word, amf.slot(), cause, under);
+}
+
+/// Out of line, so that the requests that need no full control save no registers for it.
+[[gnu::noinline]] verdict admit_by_full_control(
+    gate_state& gate, control_word word, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
+{
+  ruling under;
+  if (!read_full_control<std::atomic>(
+          gate.words[amf.slot()], gate.controls[amf.slot()], word, cause, requested_nssai, gate.rules, under)) {
+    return admit_overtaken(gate, amf, cause, requested_nssai);
+  }
+  return decide(gate, word, amf.slot(), cause, under);
+}
+
+} // namespace
+} // namespace core
+
+gate::gate() noexcept : state_(&core::no_table())
+{
+}
+
+gate::gate(gate&& other) noexcept : state_(std::exchange(other.state_, &core::no_table()))
+{
+}
+
+gate& gate::operator=(gate&& other) noexcept
+{
+  gate moved(std::move(other));
+  std::swap(state_, moved.state_);
+  return *this;
+}
+
+gate::~gate()
+{
+  core::table_state::give_back(*state_);
+}
+
+gate::operator bool() const noexcept
+{
+  return state_->table != nullptr;
+}
+
+verdict gate::admit(amf_handle amf, establishment_cause cause, span<s_nssai> requested_nssai) noexcept
+{
+  core::gate_state& self  = *state_;
+  const unsigned    value = static_cast<unsigned>(cause);
+  const unsigned    index = value < establishment_cause_count ? value : establishment_cause_count - 1;
+
+  // Acquire: a full control that this word names was written before it.
+  const core::control_word word(self.words[amf.slot()].load(std::memory_order_acquire));
+  if (!word.answers_to(amf)) {
+    return core::admit_unknown(self, index);
+  }
+  if (word.nothing_in_force()) {
+    return core::admit_idle(self, amf.slot(), index);
+  }
+  if (core::needs_full_control(word, requested_nssai)) {
+    return core::admit_by_full_control(self, word, amf, index, requested_nssai);
+  }
+  return core::decide(self, word, amf.slot(), index, word.rule(index));
+}
+
+} // namespace n2gate

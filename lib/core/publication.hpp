@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// How what is in force reaches the gates: one word per AMF, and behind it two full controls, of which the word names
+// the current one. The writer (one at a time) fills the other and then stores the word. A gate reads the word; if it
+// needs the full control, it reads that and checks afterwards that it was current and whole. Overtaken, it reads once
+// more under an announcement that keeps the writer away. So a gate makes at most two attempts, whatever the writers do.
+//
+// The proof of each memory order stands where the order does. The atomics come in as a template, so that a test can put
+// others in their place that return whatever the C++ memory model allows. There is no standalone fence: ThreadSanitizer
+// does not model them.
+
+#include "core/control_word.hpp"
+#include "core/slice_index.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+
+namespace n2gate::core {
+
+/// Everything a request may need that does not fit the word.
+struct full_control {
+  restriction          amf;
+  restriction          local;
+  slice_shape          shape{0};
+  const std::uint64_t* entries = nullptr;
+};
+
+/// How a gate combines the parts of a full control: from the table's options.
+struct slice_rules {
+  slice_match      match      = slice_match::all;
+  slice_precedence precedence = slice_precedence::slice;
+};
+
+template <template <typename> class Atomic>
+class basic_published_control {
+public:
+  /// Takes memory for as many entries as slice_index_builder::places_for(max_s_nssais); false when there is none.
+  [[nodiscard]] bool reserve(std::size_t max_s_nssais) noexcept
+  {
+    entries_.reset(new (std::nothrow) Atomic<std::uint64_t>[slice_index_builder::places_for(max_s_nssais)]());
+    return entries_ != nullptr;
+  }
+
+  /// For the writer, while no word names this control as current and no gate has announced itself.
+  void write(const full_control& control) noexcept
+  {
+    // Odd: being written. What follows is stored with release, so that a gate that loads (acquire) any of it also sees
+    // this serial and rejects what it has read.
+    const std::uint64_t serial = serial_.load(std::memory_order_relaxed);
+    serial_.store(serial + 1, std::memory_order_relaxed);
+    amf_wide_.store(pack(control.amf) | pack(control.local) << 32, std::memory_order_release);
+    shape_.store(control.shape.bits(), std::memory_order_release);
+    for (std::size_t place = 0; place < control.shape.places(); ++place) {
+      entries_[place].store(control.entries[place], std::memory_order_release);
+    }
+    // Release: a gate that loads this serial (acquire) sees all of the content.
+    serial_.store(serial + 2, std::memory_order_release);
+  }
+
+  /// Changes with every write(). Acquire: what is read afterwards is of this serial or later.
+  [[nodiscard]] std::uint64_t serial() const noexcept { return serial_.load(std::memory_order_acquire); }
+
+  /// Whether nothing has been written since serial() gave `serial`, so that all read in between is one control's.
+  /// Relaxed: the loads before it are acquire loads, and stay before it.
+  [[nodiscard]] bool still(std::uint64_t serial) const noexcept
+  {
+    return serial % 2 == 0 && serial_.load(std::memory_order_relaxed) == serial;
+  }
+
+  /// What this control says of a request. `cause` is below 16. Reads under a writer give some ruling, in bounded steps.
+  [[nodiscard]] ruling rule(unsigned cause, span<s_nssai> requested, slice_rules rules) const noexcept
+  {
+    const std::uint64_t amf_wide = amf_wide_.load(std::memory_order_acquire);
+    const slice_shape   shape(shape_.load(std::memory_order_acquire));
+    const slice_ruling  slices = core::rule(shape, cause, requested, rules.match, [this](std::size_t place) {
+      return slice_entry(entries_[place].load(std::memory_order_acquire));
+    });
+
+    // D7: a UE that the list concerns is under the list instead of the AMF-wide control, or under the stricter of both.
+    ruling own{percent(amf_wide, cause), source::amf};
+    if (slices.concerned) {
+      const ruling listed{slices.percent, source::slice};
+      own = rules.precedence == slice_precedence::slice ? listed : stricter(listed, own);
+    }
+    return stricter(own, {percent(amf_wide >> 32, cause), source::local});
+  }
+
+private:
+  static constexpr std::uint64_t pack(restriction of) noexcept
+  {
+    return std::uint64_t{of.causes.bits()} | std::uint64_t{of.percent} << 16;
+  }
+  static constexpr std::uint8_t percent(std::uint64_t packed, unsigned cause) noexcept
+  {
+    return static_cast<std::uint8_t>((packed >> 16 & 0x7F) & (std::uint64_t{0} - (packed >> cause & 1)));
+  }
+
+  Atomic<std::uint64_t>                    serial_{0};
+  Atomic<std::uint64_t>                    amf_wide_{0};
+  Atomic<std::uint64_t>                    shape_{0};
+  std::unique_ptr<Atomic<std::uint64_t>[]> entries_;
+};
+
+/// The two full controls of one AMF.
+template <template <typename> class Atomic>
+using basic_control_pair = std::array<basic_published_control<Atomic>, 2>;
+
+/// Slot + 1 of the AMF whose full control a gate is reading after it was overtaken; 0 when it is not.
+template <template <typename> class Atomic>
+using basic_announcement = Atomic<std::uint32_t>;
+
+/// Reads the full control that `word` names. False when the gate was overtaken: then `result` means nothing.
+///
+/// Accepted is what has one even serial s before and after, while the word is `word` at a moment in between. Then the
+/// content is whole (see write()), and it is the current one: had the control been written again before s was loaded,
+/// another word would have been stored before that, and the acquire load of s would show it or a later one here; had
+/// the word's own control not been written by then, its release store would show a serial above s at the end. A word
+/// that was replaced and came back the same passes only with the content that belongs to it, by the same two reasons.
+template <template <typename> class Atomic>
+[[nodiscard]] bool read_full_control(const Atomic<std::uint64_t>&      published,
+                                     const basic_control_pair<Atomic>& controls,
+                                     control_word                      word,
+                                     unsigned                          cause,
+                                     span<s_nssai>                     requested,
+                                     slice_rules                       rules,
+                                     ruling&                           result) noexcept
+{
+  const basic_published_control<Atomic>& control = controls[word.buffer()];
+  const std::uint64_t                    serial  = control.serial();
+  result                                         = control.rule(cause, requested, rules);
+  // Acquire, for the serial after it.
+  return published.load(std::memory_order_acquire) == word.bits() && control.still(serial);
+}
+
+/// Whether any gate reads a full control of the AMF in `slot` under an announcement.
+///
+/// Sequentially consistent, as the announcement, the word loaded after it and every store of a word: a gate that has
+/// announced itself and still loads an old word does so before the word's replacement in the one order of all these,
+/// so its announcement stands before the writer looks here, which it does before it writes to the control again.
+template <template <typename> class Atomic>
+[[nodiscard]] bool announced(const basic_announcement<Atomic>& announcement, unsigned slot) noexcept
+{
+  return announcement.load(std::memory_order_seq_cst) == slot + 1;
+}
+
+} // namespace n2gate::core

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// What a message or an operator asks for, reduced to what a decision needs: a set of causes and a share to refuse.
+
+#include "n2gate/establishment_cause.hpp"
+#include "n2gate/local_restriction.hpp"
+#include "n2gate/overload_start.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace n2gate::core {
+
+/// Whose control a verdict follows. The numbers are those of the refusing reasons, counted from amf_overload.
+enum class source : std::uint8_t { amf = 0, slice = 1, local = 2 };
+inline constexpr unsigned source_count = 3;
+
+/// Refuse `percent` (0..100) of the requests whose cause is in `causes`.
+struct restriction {
+  cause_set    causes;
+  std::uint8_t percent = 0;
+
+  [[nodiscard]] constexpr bool restricts_nothing() const noexcept { return causes.empty() || percent == 0; }
+};
+
+/// The percentage that one request is under, and whose it is.
+struct ruling {
+  std::uint8_t percent = 0;
+  core::source source  = core::source::amf;
+};
+
+/// Of two that apply at the same time the stricter counts; `first` when they are equal.
+[[nodiscard]] constexpr ruling stricter(ruling first, ruling second) noexcept
+{
+  return second.percent > first.percent ? second : first;
+}
+
+/// The AMF-wide part of a START: nothing without response and percentage (D3), all mobile originated traffic for a
+/// percentage alone (D2), all of the class for a response alone (TS 38.413 8.7.7.2).
+[[nodiscard]] inline restriction amf_wide_restriction(const std::optional<overload_action>& response,
+                                                      const std::optional<percentage>&      indication,
+                                                      cause_set                             always_admit) noexcept
+{
+  if (!response && !indication) {
+    return {};
+  }
+  const cause_set causes = restricted_causes(response.value_or(overload_action::reject_rrc_cr_signalling));
+  return {causes.without(always_admit), indication.value_or(percentage(100)).value()};
+}
+
+/// One item of the slice list: without a response the class is action 2's (D5).
+[[nodiscard]] inline restriction slice_restriction(const std::optional<overload_action>& response,
+                                                   const std::optional<percentage>&      indication,
+                                                   cause_set                             always_admit) noexcept
+{
+  const cause_set causes = restricted_causes(
+      response.value_or(overload_action::permit_emergency_sessions_and_mobile_terminated_services_only));
+  return {causes.without(always_admit), indication.value_or(percentage(100)).value()};
+}
+
+[[nodiscard]] inline restriction operator_restriction(const std::optional<local_restriction>& local,
+                                                      cause_set                               always_admit) noexcept
+{
+  return local ? restriction{local->causes.without(always_admit), local->share.value()} : restriction{};
+}
+
+} // namespace n2gate::core

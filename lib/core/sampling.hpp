@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Thinning a class of requests by a percentage (D10, stratified), and the randomness of a gate.
+// State of one gate, used by its thread alone.
+
+#include "core/restriction.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace n2gate::core {
+
+/// Knuth's MMIX generator; only its high half is used. One multiplication a number, and no more than rotation of
+/// blocks and spreading of wait times need.
+class random_numbers {
+public:
+  /// `stream` tells apart generators of one seed. Both go through SplitMix64's finaliser, since neighbouring states of
+  /// a linear generator stay neighbours.
+  constexpr random_numbers(std::uint64_t seed, std::uint64_t stream) noexcept :
+    state_(scatter(seed + scatter(stream + 0x9E3779B97F4A7C15U)))
+  {
+  }
+
+  /// A number in 0..bound-1.
+  [[nodiscard]] constexpr std::uint32_t below(std::uint32_t bound) noexcept
+  {
+    state_ = state_ * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<std::uint32_t>((state_ >> 32) * bound >> 32);
+  }
+
+private:
+  static constexpr std::uint64_t scatter(std::uint64_t value) noexcept
+  {
+    value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9U;
+    value = (value ^ value >> 27) * 0x94D049BB133111EBU;
+    return value ^ value >> 31;
+  }
+
+  std::uint64_t state_;
+};
+
+/// Blocks of 100 requests. A request stands at a phase of 0..99 and is refused when that is below the percentage. From
+/// one to the next the phase goes 61 on: 61 and 100 have no common divisor, so that a block meets each phase once and
+/// refuses exactly p requests, and 61/100 is near the golden ratio, so that they lie evenly. Each block begins at a
+/// random phase: no periodic traffic can align with it.
+class sampling_block {
+public:
+  /// Whether to refuse a request under `percent`. One under 0 % is outside the class, and leaves the block as it is.
+  [[nodiscard]] bool refuses(unsigned percent, random_numbers& random) noexcept
+  {
+    const unsigned in_class = percent != 0;
+    const bool     refused  = phase_ < percent;
+    const unsigned next     = phase_ + stride * in_class;
+    phase_                  = static_cast<std::uint8_t>(next >= block_size ? next - block_size : next);
+    left_                   = static_cast<std::uint8_t>(left_ - in_class);
+    if (left_ == 0) {
+      begin(random);
+    }
+    return refused;
+  }
+
+  [[gnu::cold, gnu::noinline]] void begin(random_numbers& random) noexcept
+  {
+    phase_ = static_cast<std::uint8_t>(random.below(block_size));
+    left_  = block_size;
+  }
+
+private:
+  static constexpr unsigned block_size = 100;
+  static constexpr unsigned stride     = 61;
+
+  std::uint8_t phase_ = 0;
+  std::uint8_t left_  = block_size;
+};
+
+/// A gate's blocks for one AMF: one for each source, since AMF-wide, slice and local control each count for
+/// themselves. They belong to one revision of the AMF's control and begin anew with the next.
+struct amf_sampling {
+  static constexpr std::uint16_t no_revision = 0xFFFF; // control words count in 12 bits
+
+  std::uint16_t                            revision = no_revision;
+  std::array<sampling_block, source_count> blocks;
+
+  [[nodiscard]] sampling_block& block(source of, std::uint16_t current_revision, random_numbers& random) noexcept
+  {
+    if (revision != current_revision) {
+      begin(current_revision, random);
+    }
+    return blocks[static_cast<unsigned>(of)];
+  }
+
+  [[gnu::cold, gnu::noinline]] void begin(std::uint16_t current_revision, random_numbers& random) noexcept
+  {
+    revision = current_revision;
+    for (sampling_block& each : blocks) {
+      each.begin(random);
+    }
+  }
+};
+
+static_assert(sizeof(amf_sampling) == 8);
+
+} // namespace n2gate::core

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "core/table_state.hpp"
+
+#include <new>
+#include <thread>
+
+namespace n2gate::core {
+
+table_state::table_state(const options& of) noexcept : values(of), random(of.seed, 0)
+{
+  for (std::atomic<std::uint64_t>& word : words) {
+    word.store(control_word::vacant().bits(), std::memory_order_relaxed);
+  }
+}
+
+table_state* table_state::make(const options& values) noexcept
+{
+  auto* table = new (std::nothrow) table_state(values);
+  if (table != nullptr && !table->reserve()) {
+    delete table;
+    table = nullptr;
+  }
+  return table;
+}
+
+bool table_state::reserve() noexcept
+{
+  slots.reset(new (std::nothrow) amf_slot[values.max_amfs]);
+  controls.reset(new (std::nothrow) control_pair[values.max_amfs]);
+  gates.reset(new (std::nothrow) gate_state[values.max_gates]);
+  scratch.reset(new (std::nothrow) std::uint64_t[slice_index_builder::places_for(values.max_s_nssais)]());
+  if (slots == nullptr || controls == nullptr || gates == nullptr || scratch == nullptr) {
+    return false;
+  }
+  for (std::size_t index = 0; index < values.max_amfs; ++index) {
+    if (!slots[index].message.reserve(values.max_s_nssais) || !controls[index][0].reserve(values.max_s_nssais) ||
+        !controls[index][1].reserve(values.max_s_nssais)) {
+      return false;
+    }
+  }
+  for (std::size_t index = 0; index < values.max_gates; ++index) {
+    gate_state& gate = gates[index];
+    gate.sampling.reset(new (std::nothrow) amf_sampling[values.max_amfs]);
+    if (gate.sampling == nullptr || !gate.decisions.reserve(values.max_amfs)) {
+      return false;
+    }
+    gate.words        = words.data();
+    gate.controls     = controls.get();
+    gate.random       = random_numbers(values.seed, index + 1);
+    gate.unknown_slot = values.max_amfs;
+    gate.min_wait_s   = static_cast<std::uint32_t>(values.min_wait_time.count());
+    gate.wait_span_s  = static_cast<std::uint32_t>((values.max_wait_time - values.min_wait_time).count() + 1);
+    gate.rules        = {values.slice_match, values.slice_precedence};
+    gate.table        = this;
+  }
+  return true;
+}
+
+void table_state::release(table_state& table) noexcept
+{
+  bool last = false;
+  {
+    const std::lock_guard<std::mutex> lock(table.mutex);
+    last = --table.holders == 0;
+  }
+  if (last) {
+    delete &table;
+  }
+}
+
+gate_state* table_state::take_gate() noexcept
+{
+  for (std::size_t index = 0; index < values.max_gates; ++index) {
+    if (!gates[index].in_use) {
+      gates[index].in_use = true;
+      ++holders;
+      return &gates[index];
+    }
+  }
+  return nullptr;
+}
+
+void table_state::give_back(gate_state& gate) noexcept
+{
+  if (gate.table == nullptr) {
+    return;
+  }
+  table_state& table = *gate.table;
+  {
+    const std::lock_guard<std::mutex> lock(table.mutex);
+    for (std::size_t row = 0; row <= table.values.max_amfs; ++row) {
+      decision_counts& gone = row < table.values.max_amfs ? table.slots[row].gone : table.unknown_gone;
+      for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+        for (unsigned why = 0; why < reason_count; ++why) {
+          gone[cause][why] += gate.decisions.read(row, cause, static_cast<reason>(why));
+        }
+      }
+    }
+    gate.decisions.clear(table.values.max_amfs);
+    gate.in_use = false;
+  }
+  release(table);
+}
+
+amf_slot* table_state::find(amf_handle amf) noexcept
+{
+  if (amf.slot() >= values.max_amfs) {
+    return nullptr;
+  }
+  amf_slot& slot = slots[amf.slot()];
+  return slot.in_use && slot.generation == amf.generation() ? &slot : nullptr;
+}
+
+decision_counts table_state::counted(std::size_t row) const noexcept
+{
+  decision_counts sum = row < values.max_amfs ? slots[row].gone : unknown_gone;
+  for (std::size_t index = 0; index < values.max_gates; ++index) {
+    if (gates[index].in_use) {
+      for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+        for (unsigned why = 0; why < reason_count; ++why) {
+          sum[cause][why] += gates[index].decisions.read(row, cause, static_cast<reason>(why));
+        }
+      }
+    }
+  }
+  return sum;
+}
+
+slice_shape table_state::index_slices(const held_message& message) noexcept
+{
+  if (message.items().empty()) {
+    return slice_shape(0);
+  }
+  slice_index_builder  index(scratch.get(), message.s_nssais().size(), values.slice_match, random);
+  const std::uint32_t* next = message.s_nssais().begin();
+  for (const held_message::item& item : message.items()) {
+    const restriction asked = slice_restriction(item.response, item.indication, values.always_admit);
+    for (std::uint32_t count = 0; count < item.s_nssais; ++count) {
+      index.add(s_nssai::from_value(*next++), asked);
+    }
+  }
+  return index.shape();
+}
+
+void table_state::write_full_control(amf_slot& slot, restriction amf, restriction local) noexcept
+{
+  const auto index = static_cast<unsigned>(&slot - slots.get());
+  slot.buffer ^= 1U;
+  for (std::size_t gate = 0; gate < values.max_gates; ++gate) {
+    // An overtaken gate announces itself for the length of one look-up.
+    while (announced<std::atomic>(gates[gate].announcement, index)) {
+      std::this_thread::yield();
+    }
+  }
+  controls[index][slot.buffer].write({amf, local, index_slices(slot.message), scratch.get()});
+}
+
+void table_state::publish(amf_slot& slot) noexcept
+{
+  const restriction amf = amf_wide_restriction(slot.message.response(), slot.message.indication(), values.always_admit);
+  const restriction local = operator_restriction(slot.local, values.always_admit);
+
+  control_word::fields fields;
+  fields.in_force   = slot.message.in_force() || slot.local.has_value();
+  fields.slices     = !slot.message.items().empty();
+  fields.layered    = !amf.restricts_nothing() && !local.restricts_nothing();
+  fields.restricted = amf.restricts_nothing() ? local : amf;
+  fields.source     = amf.restricts_nothing() ? source::local : source::amf;
+  if (fields.slices || fields.layered) {
+    write_full_control(slot, amf, local);
+  }
+  fields.buffer     = slot.buffer;
+  fields.revision   = ++slot.revision;
+  fields.generation = slot.generation;
+
+  // Sequentially consistent: see core::announced(). It is also the release that a gate's acquire load pairs with.
+  words[static_cast<std::size_t>(&slot - slots.get())].store(control_word(fields).bits(), std::memory_order_seq_cst);
+}
+
+void table_state::vacate(amf_slot& slot) noexcept
+{
+  slot.in_use = false;
+  words[static_cast<std::size_t>(&slot - slots.get())].store(control_word::vacant().bits(), std::memory_order_seq_cst);
+}
+
+} // namespace n2gate::core

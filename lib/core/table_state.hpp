@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// What a table and its gates share. All memory is taken here, once. Kept alive by the table and by each of its gates,
+// so that they may go in any order.
+
+#include "core/gate_state.hpp"
+#include "core/held_message.hpp"
+#include "core/slice_index.hpp"
+#include "n2gate/error.hpp"
+#include "n2gate/options.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+namespace n2gate::core {
+
+/// Decisions of one slot by cause and reason.
+using decision_counts = std::array<std::array<std::uint64_t, reason_count>, establishment_cause_count>;
+
+/// The control plane's record of one slot.
+struct amf_slot {
+  bool          in_use     = false;
+  std::uint32_t generation = 0; ///< of the current AMF, or of the last one
+  std::uint32_t revision   = 0;
+  unsigned      buffer     = 0; ///< which full control the word names
+
+  std::array<char, 150> name{};
+  std::size_t           name_size = 0;
+
+  held_message                     message; ///< the START in force
+  std::optional<local_restriction> local;
+
+  decision_counts gone{};   ///< of gates that are gone
+  decision_counts before{}; ///< of all gates when the current AMF was added
+};
+
+struct table_state {
+  /// Null when there is no memory. `values` are in range.
+  [[nodiscard]] static table_state* make(const options& values) noexcept;
+
+  /// Takes back what make() or make_gate() gave out; the last one frees the memory.
+  static void release(table_state& table) noexcept;
+
+  /// Takes back a gate's state.
+  static void give_back(gate_state& gate) noexcept;
+
+  /// The slot a handle names, or null. Call with `mutex` held.
+  [[nodiscard]] amf_slot* find(amf_handle amf) noexcept;
+
+  /// A state for a new gate, or null when all are in use. Call with `mutex` held.
+  [[nodiscard]] gate_state* take_gate() noexcept;
+
+  /// Makes what `slot` holds now be in force for the gates. Call with `mutex` held.
+  void publish(amf_slot& slot) noexcept;
+
+  /// Makes every handle of the slot stale. Call with `mutex` held.
+  void vacate(amf_slot& slot) noexcept;
+
+  /// Every decision ever counted for a slot, or for the row after the last one. Call with `mutex` held.
+  [[nodiscard]] decision_counts counted(std::size_t row) const noexcept;
+
+  options    values;
+  std::mutex mutex; // not Abseil's: a ThreadSanitizer build would not see through its prebuilt library
+
+  std::unique_ptr<amf_slot[]>      slots; ///< values.max_amfs
+  std::unique_ptr<control_pair[]>  controls;
+  std::unique_ptr<gate_state[]>    gates;   ///< values.max_gates
+  std::unique_ptr<std::uint64_t[]> scratch; ///< where a slice index is built
+  random_numbers                   random{0, 0};
+  decision_counts                  unknown_gone{};
+  std::uint32_t                    holders = 1; ///< the table and its gates
+
+  std::array<std::atomic<std::uint64_t>, slot_count> words;
+
+private:
+  explicit table_state(const options& of) noexcept;
+  [[nodiscard]] bool reserve() noexcept;
+
+  [[nodiscard]] slice_shape index_slices(const held_message& message) noexcept;
+  void                      write_full_control(amf_slot& slot, restriction amf, restriction local) noexcept;
+};
+
+} // namespace n2gate::core
