@@ -48,8 +48,8 @@ public:
   /// For the writer, while no word names this control as current and no gate has announced itself.
   void write(const full_control& control) noexcept
   {
-    // Odd: being written. What follows is stored with release, so that a gate that loads (acquire) any of it also sees
-    // this serial and rejects what it has read.
+    // What follows is stored with release, so that a gate that loads (acquire) any of it also sees this serial or a
+    // later one, and rejects what it has read.
     const std::uint64_t serial = serial_.load(std::memory_order_relaxed);
     serial_.store(serial + 1, std::memory_order_relaxed);
     amf_wide_.store(pack(control.amf) | pack(control.local) << 32, std::memory_order_release);
@@ -61,14 +61,14 @@ public:
     serial_.store(serial + 2, std::memory_order_release);
   }
 
-  /// Changes with every write(). Acquire: what is read afterwards is of this serial or later.
+  /// Changes when a write() begins and when it ends. Acquire: what is read afterwards is of this serial or later.
   [[nodiscard]] std::uint64_t serial() const noexcept { return serial_.load(std::memory_order_acquire); }
 
-  /// Whether nothing has been written since serial() gave `serial`, so that all read in between is one control's.
-  /// Relaxed: the loads before it are acquire loads, and stay before it.
+  /// Whether no write() has begun or ended since serial() gave `serial`. Relaxed: the loads before it are acquire
+  /// loads, and stay before it.
   [[nodiscard]] bool still(std::uint64_t serial) const noexcept
   {
-    return serial % 2 == 0 && serial_.load(std::memory_order_relaxed) == serial;
+    return serial_.load(std::memory_order_relaxed) == serial;
   }
 
   /// What this control says of a request. `cause` is below 16. Reads under a writer give some ruling, in bounded steps.
@@ -115,11 +115,12 @@ using basic_announcement = Atomic<std::uint32_t>;
 
 /// Reads the full control that `word` names. False when the gate was overtaken: then `result` means nothing.
 ///
-/// Accepted is what has one even serial s before and after, while the word is `word` at a moment in between. Then the
-/// content is whole (see write()), and it is the current one: had the control been written again before s was loaded,
-/// another word would have been stored before that, and the acquire load of s would show it or a later one here; had
-/// the word's own control not been written by then, its release store would show a serial above s at the end. A word
-/// that was replaced and came back the same passes only with the content that belongs to it, by the same two reasons.
+/// Accepted is what has one serial s before and after, while the word is `word` at a moment in between. At that moment
+/// the writer is not writing this control, since the word names it. Had the control been written again before s was
+/// loaded, another word would have been stored before that, and the acquire load of s would show it or a later one
+/// here. Had the word's own control not been complete by then, its release store would show a serial above s at the
+/// end. So s is the serial of the message that `word` publishes, complete, and what was read is that message. A word
+/// that was replaced and came back the same passes only with the content that belongs to it, by the same reasons.
 template <template <typename> class Atomic>
 [[nodiscard]] bool read_full_control(const Atomic<std::uint64_t>&      published,
                                      const basic_control_pair<Atomic>& controls,
