@@ -22,8 +22,7 @@ namespace n2gate::core {
 ///     12  revision    counts changes; sampling blocks start anew with each (D10)
 ///     24  generation  of the handle this slot answers to
 ///
-/// `slices` and `layered` say that this word is not the whole story: the full control is. Zero from `causes` to
-/// `layered` means that nothing is in force.
+/// `slices` and `layered` say that this word is not the whole story: the full control is.
 class control_word {
 public:
   struct fields {
@@ -60,10 +59,7 @@ public:
   {
     return bits_ >> generation_shift == amf.generation();
   }
-  [[nodiscard]] constexpr bool nothing_in_force() const noexcept
-  {
-    return (bits_ & ((std::uint64_t{1} << buffer_shift) - 1)) == 0;
-  }
+  [[nodiscard]] constexpr bool          nothing_in_force() const noexcept { return (bits_ >> in_force_shift & 1) == 0; }
   [[nodiscard]] constexpr bool          slices() const noexcept { return (bits_ >> slices_shift & 1) != 0; }
   [[nodiscard]] constexpr bool          layered() const noexcept { return (bits_ >> layered_shift & 1) != 0; }
   [[nodiscard]] constexpr unsigned      buffer() const noexcept { return bits_ >> buffer_shift & 1; }

@@ -32,19 +32,35 @@ verdict admit_idle(gate_state& gate, std::size_t slot, unsigned cause) noexcept
   return {reason::not_overloaded, 0};
 }
 
-/// From the percentage a request is under to its verdict, while something is in force. Nothing here branches on whether
-/// the request is restricted or refused: request mixes are not predictable.
+/// From the percentage a request is under to its verdict, while something is in force and the block to draw from is
+/// ready. Nothing here branches on whether the request is restricted or refused: request mixes are not predictable.
+verdict draw(gate_state& gate, std::size_t slot, unsigned cause, ruling under) noexcept
+{
+  const unsigned refused    = gate.sampling[slot].block(under.source).refuses(under.percent);
+  const unsigned if_refused = 0U - refused; // all ones, or zero
+  const unsigned restricted = static_cast<unsigned>(under.percent != 0);
+
+  static_assert(static_cast<unsigned>(reason::not_restricted) + 1 == static_cast<unsigned>(reason::spared));
+  const unsigned admission = static_cast<unsigned>(reason::not_restricted) + restricted;
+  const unsigned refusal   = static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(under.source);
+  const auto     why       = static_cast<reason>(admission ^ ((admission ^ refusal) & if_refused));
+  const unsigned wait_s    = (gate.min_wait_s + gate.random.below(gate.wait_span_s)) & if_refused;
+  gate.decisions.count(slot, cause, why);
+  return {why, static_cast<std::uint8_t>(wait_s)};
+}
+
+/// The first request of a block. Out of line, so that the others make no call.
+[[gnu::cold, gnu::noinline]] verdict
+draw_first(gate_state& gate, control_word word, std::size_t slot, unsigned cause, ruling under) noexcept
+{
+  gate.sampling[slot].prepare(under.source, word.revision(), gate.random);
+  return draw(gate, slot, cause, under);
+}
+
 verdict decide(gate_state& gate, control_word word, std::size_t slot, unsigned cause, ruling under) noexcept
 {
-  sampling_block& block   = gate.sampling[slot].block(under.source, word.revision(), gate.random);
-  const bool      refused = block.refuses(under.percent, gate.random);
-
-  const unsigned refusal   = static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(under.source);
-  const unsigned admission = static_cast<unsigned>(under.percent != 0 ? reason::spared : reason::not_restricted);
-  const reason   why       = static_cast<reason>(refused ? refusal : admission);
-  const unsigned wait_s    = gate.min_wait_s + gate.random.below(gate.wait_span_s);
-  gate.decisions.count(slot, cause, why);
-  return {why, static_cast<std::uint8_t>(refused ? wait_s : 0)};
+  return gate.sampling[slot].is_ready(under.source, word.revision()) ? draw(gate, slot, cause, under)
+                                                                     : draw_first(gate, word, slot, cause, under);
 }
 
 /// The second attempt, after a control was replaced while it was being read. The announcement keeps the writer off the

@@ -46,32 +46,35 @@ private:
 /// random phase: no periodic traffic can align with it.
 class sampling_block {
 public:
-  /// Whether to refuse a request under `percent`. One under 0 % is outside the class, and leaves the block as it is.
-  [[nodiscard]] bool refuses(unsigned percent, random_numbers& random) noexcept
-  {
-    const unsigned in_class = percent != 0;
-    const bool     refused  = phase_ < percent;
-    const unsigned next     = phase_ + stride * in_class;
-    phase_                  = static_cast<std::uint8_t>(next >= block_size ? next - block_size : next);
-    left_                   = static_cast<std::uint8_t>(left_ - in_class);
-    if (left_ == 0) {
-      begin(random);
-    }
-    return refused;
-  }
+  [[nodiscard]] bool is_over() const noexcept { return left_ == 0; }
 
-  [[gnu::cold, gnu::noinline]] void begin(random_numbers& random) noexcept
+  void begin(random_numbers& random) noexcept
   {
     phase_ = static_cast<std::uint8_t>(random.below(block_size));
     left_  = block_size;
+  }
+
+  /// 1 to refuse a request under `percent`, 0 to admit it. One under 0 % is outside the class, and leaves the block as
+  /// it is. Not for a block that is over. In arithmetic, since a branch on it could not be predicted.
+  [[nodiscard]] unsigned refuses(unsigned percent) noexcept
+  {
+    const unsigned phase    = phase_;
+    const unsigned in_class = is_below(0, percent);
+    const unsigned next     = phase + stride * in_class;
+    phase_                  = static_cast<std::uint8_t>(next - block_size * is_below(block_size - 1, next));
+    left_                   = static_cast<std::uint8_t>(left_ - in_class);
+    return is_below(phase, percent);
   }
 
 private:
   static constexpr unsigned block_size = 100;
   static constexpr unsigned stride     = 61;
 
+  /// 1 if a < b, for numbers below 2^31.
+  static constexpr unsigned is_below(unsigned a, unsigned b) noexcept { return (a - b) >> 31; }
+
   std::uint8_t phase_ = 0;
-  std::uint8_t left_  = block_size;
+  std::uint8_t left_  = 0;
 };
 
 /// A gate's blocks for one AMF: one for each source, since AMF-wide, slice and local control each count for
@@ -82,19 +85,22 @@ struct amf_sampling {
   std::uint16_t                            revision = no_revision;
   std::array<sampling_block, source_count> blocks;
 
-  [[nodiscard]] sampling_block& block(source of, std::uint16_t current_revision, random_numbers& random) noexcept
+  [[nodiscard]] sampling_block& block(source of) noexcept { return blocks[static_cast<unsigned>(of)]; }
+
+  /// Whether `of`'s block can be drawn from; if not, prepare() it first.
+  [[nodiscard]] bool is_ready(source of, std::uint16_t current_revision) const noexcept
   {
-    if (revision != current_revision) {
-      begin(current_revision, random);
-    }
-    return blocks[static_cast<unsigned>(of)];
+    return revision == current_revision && !blocks[static_cast<unsigned>(of)].is_over();
   }
 
-  [[gnu::cold, gnu::noinline]] void begin(std::uint16_t current_revision, random_numbers& random) noexcept
+  void prepare(source of, std::uint16_t current_revision, random_numbers& random) noexcept
   {
-    revision = current_revision;
-    for (sampling_block& each : blocks) {
-      each.begin(random);
+    if (revision != current_revision) {
+      revision = current_revision;
+      blocks   = {};
+    }
+    if (block(of).is_over()) {
+      block(of).begin(random);
     }
   }
 };

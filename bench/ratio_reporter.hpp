@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Google Benchmark's console table, and after it every case as a ratio to the one named "floor" of the same run:
+// medians where there are repetitions, since these machines are noisy.
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace n2gate::bench {
+
+class ratio_reporter : public benchmark::ConsoleReporter {
+public:
+  void ReportRuns(const std::vector<Run>& runs) override
+  {
+    for (const Run& run : runs) {
+      if (run.run_type == Run::RT_Iteration && !run.error_occurred) {
+        const std::string name = run.benchmark_name();
+        if (times_[name].empty()) {
+          order_.push_back(name);
+        }
+        times_[name].push_back(run.real_accumulated_time / static_cast<double>(run.iterations));
+      }
+      failed_ = failed_ || run.error_occurred;
+    }
+    ConsoleReporter::ReportRuns(runs);
+  }
+
+  void Finalize() override
+  {
+    if (times_.count("floor") != 0) {
+      const double floor = median("floor");
+      std::printf("\n%-44s %14s %10s\n", "median of the repetitions", "ns/decision", "x floor");
+      for (const std::string& name : order_) {
+        std::printf("%-44s %14.2f %10.2f\n", name.c_str(), median(name) * 1e9 / decisions_, median(name) / floor);
+      }
+    }
+    ConsoleReporter::Finalize();
+  }
+
+  /// `decisions`: how many one iteration takes, the same for every case.
+  explicit ratio_reporter(double decisions) : ConsoleReporter(OO_Tabular), decisions_(decisions) {}
+
+  /// Whether a case gave a wrong result.
+  [[nodiscard]] bool failed() const { return failed_; }
+
+private:
+  double median(const std::string& name)
+  {
+    std::vector<double>& times  = times_[name];
+    const auto           middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
+    std::nth_element(times.begin(), middle, times.end());
+    return *middle;
+  }
+
+  double                                     decisions_;
+  std::map<std::string, std::vector<double>> times_;
+  std::vector<std::string>                   order_;
+  bool                                       failed_ = false;
+};
+
+} // namespace n2gate::bench
