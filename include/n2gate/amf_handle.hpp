@@ -12,7 +12,7 @@ namespace n2gate {
 class amf_handle {
 public:
   /// A slot's generations are numbered 1..last_generation; then the slot is not used again.
-  static constexpr std::uint32_t last_generation = 0xFFFFFE;
+  static constexpr std::uint32_t last_generation = 0xFFFFF;
 
   constexpr amf_handle() noexcept = default;
   constexpr amf_handle(std::uint8_t slot, std::uint32_t generation) noexcept : raw_((generation << 8) | slot) {}

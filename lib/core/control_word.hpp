@@ -10,6 +10,32 @@
 
 namespace n2gate::core {
 
+/// Counts the changes of one AMF's control, in 15 bits: 8 for what the AMF asks for, 7 for the local restriction. A
+/// gate's sampling blocks begin anew when their part of it has changed.
+class control_revision {
+public:
+  constexpr control_revision() noexcept = default; // unlike any that a control word has
+  explicit constexpr control_revision(std::uint64_t bits) noexcept : bits_(static_cast<std::uint16_t>(bits & 0x7FFF)) {}
+  constexpr control_revision(std::uint32_t amf, std::uint32_t local) noexcept :
+    control_revision(std::uint64_t{(amf & 0xFF) | (local & 0x7F) << 8})
+  {
+  }
+
+  [[nodiscard]] constexpr std::uint64_t bits() const noexcept { return bits_; }
+  [[nodiscard]] constexpr bool          same_amf_part(control_revision other) const noexcept
+  {
+    return ((bits_ ^ other.bits_) & 0x80FF) == 0;
+  }
+  [[nodiscard]] constexpr bool same_local_part(control_revision other) const noexcept
+  {
+    return ((bits_ ^ other.bits_) & 0xFF00) == 0;
+  }
+  friend constexpr bool operator==(control_revision a, control_revision b) noexcept { return a.bits_ == b.bits_; }
+
+private:
+  std::uint16_t bits_ = 0xFFFF;
+};
+
 /// The bits, from the lowest:
 ///
 ///     16  causes      the restricted class of the one restriction that is in force
@@ -19,21 +45,22 @@ namespace n2gate::core {
 ///      1  slices      the full control has a slice list
 ///      1  layered     the AMF and the operator both restrict something: causes and percent are not used
 ///      1  buffer      which of the AMF's two full controls is current
-///     12  revision    counts changes; sampling blocks start anew with each (D10)
-///     24  generation  of the handle this slot answers to
+///     15  revision    see control_revision
+///      1  occupied    there is an AMF
+///     20  generation  of the handle that the slot answers to
 ///
-/// `slices` and `layered` say that this word is not the whole story: the full control is.
+/// `slices` and `layered` say that this word is not the whole story: the full control is. Zero is a slot without AMF.
 class control_word {
 public:
   struct fields {
-    restriction   restricted;
-    core::source  source     = core::source::amf;
-    bool          in_force   = false;
-    bool          slices     = false;
-    bool          layered    = false;
-    unsigned      buffer     = 0;
-    std::uint32_t revision   = 0;
-    std::uint32_t generation = 0;
+    restriction      restricted;
+    core::source     source   = core::source::amf;
+    bool             in_force = false;
+    bool             slices   = false;
+    bool             layered  = false;
+    unsigned         buffer   = 0;
+    control_revision revision;
+    std::uint32_t    generation = 0;
   };
 
   explicit constexpr control_word(std::uint64_t bits) noexcept : bits_(bits) {}
@@ -42,28 +69,27 @@ public:
           std::uint64_t{of.source == core::source::local} << local_shift |
           std::uint64_t{of.in_force} << in_force_shift | std::uint64_t{of.slices} << slices_shift |
           std::uint64_t{of.layered} << layered_shift | std::uint64_t{of.buffer & 1} << buffer_shift |
-          std::uint64_t{of.revision & revision_mask} << revision_shift |
+          of.revision.bits() << revision_shift | std::uint64_t{1} << occupied_shift |
           std::uint64_t{of.generation} << generation_shift)
   {
   }
 
-  /// The word of a slot that holds no AMF: a generation that no handle has, and nothing in force.
-  [[nodiscard]] static constexpr control_word vacant() noexcept
-  {
-    return control_word(std::uint64_t{amf_handle::last_generation + 1} << generation_shift);
-  }
-
   [[nodiscard]] constexpr std::uint64_t bits() const noexcept { return bits_; }
 
+  /// Whether the slot holds the AMF that the handle was given for. One comparison: in a handle the slot stands below
+  /// the generation, and the highest bit of the slot makes room for `occupied`.
   [[nodiscard]] constexpr bool answers_to(amf_handle amf) const noexcept
   {
-    return bits_ >> generation_shift == amf.generation();
+    return bits_ >> occupied_shift == (amf.raw() >> 7 | 1);
   }
-  [[nodiscard]] constexpr bool          nothing_in_force() const noexcept { return (bits_ >> in_force_shift & 1) == 0; }
-  [[nodiscard]] constexpr bool          slices() const noexcept { return (bits_ >> slices_shift & 1) != 0; }
-  [[nodiscard]] constexpr bool          layered() const noexcept { return (bits_ >> layered_shift & 1) != 0; }
-  [[nodiscard]] constexpr unsigned      buffer() const noexcept { return bits_ >> buffer_shift & 1; }
-  [[nodiscard]] constexpr std::uint16_t revision() const noexcept { return bits_ >> revision_shift & revision_mask; }
+  [[nodiscard]] constexpr bool     nothing_in_force() const noexcept { return (bits_ >> in_force_shift & 1) == 0; }
+  [[nodiscard]] constexpr bool     slices() const noexcept { return (bits_ >> slices_shift & 1) != 0; }
+  [[nodiscard]] constexpr bool     layered() const noexcept { return (bits_ >> layered_shift & 1) != 0; }
+  [[nodiscard]] constexpr unsigned buffer() const noexcept { return bits_ >> buffer_shift & 1; }
+  [[nodiscard]] constexpr control_revision revision() const noexcept
+  {
+    return control_revision(bits_ >> revision_shift);
+  }
 
   /// What this word alone says of a request. `cause` is below 16.
   [[nodiscard]] constexpr ruling rule(unsigned cause) const noexcept
@@ -81,9 +107,11 @@ private:
   static constexpr unsigned      layered_shift    = 26;
   static constexpr unsigned      buffer_shift     = 27;
   static constexpr unsigned      revision_shift   = 28;
-  static constexpr unsigned      generation_shift = 40;
+  static constexpr unsigned      occupied_shift   = 43;
+  static constexpr unsigned      generation_shift = 44;
   static constexpr std::uint64_t percent_mask     = 0x7F;
-  static constexpr std::uint32_t revision_mask    = 0xFFF;
+
+  static_assert(amf_handle::last_generation >> (64 - generation_shift) == 0, "a generation fits the word");
 
   std::uint64_t bits_;
 };

@@ -42,6 +42,7 @@ void clear_message(table_state& table, amf_slot& slot) noexcept
 {
   if (slot.message.in_force()) {
     slot.message.clear();
+    ++slot.amf_revision;
     table.publish(slot);
   }
 }
@@ -123,6 +124,8 @@ amf_handle overload_table::add_amf(const amf_config& config, error* why) noexcep
   slot->name_size = config.name.size();
   slot->message.clear();
   slot->local.reset();
+  ++slot->amf_revision;
+  ++slot->local_revision;
   slot->before = state_->counted(index);
   state_->publish(*slot);
   tell(why, error::none);
@@ -144,6 +147,7 @@ error overload_table::overload_start(amf_handle amf, const n2gate::overload_star
       return wrong;
     }
     slot.message.hold(message);
+    ++slot.amf_revision;
     state_->publish(slot);
     return slot.message.slice_list_dropped() ? error::slice_list_dropped : error::none;
   });
@@ -174,6 +178,7 @@ error overload_table::restrict_locally(amf_handle amf, const local_restriction& 
       return error::percentage_out_of_range;
     }
     slot.local = restriction;
+    ++slot.local_revision;
     state_->publish(slot);
     return error::none;
   });
@@ -192,6 +197,7 @@ error overload_table::lift_local_restriction(amf_handle amf) noexcept
   return with_slot(state_, status_, amf, [this](amf_slot& slot) {
     if (slot.local) {
       slot.local.reset();
+      ++slot.local_revision;
       state_->publish(slot);
     }
     return error::none;

@@ -4,6 +4,7 @@
 // Thinning a class of requests by a percentage (D10, stratified), and the randomness of a gate.
 // State of one gate, used by its thread alone.
 
+#include "core/control_word.hpp"
 #include "core/restriction.hpp"
 
 #include <array>
@@ -78,27 +79,28 @@ private:
 };
 
 /// A gate's blocks for one AMF: one for each source, since AMF-wide, slice and local control each count for
-/// themselves. They belong to one revision of the AMF's control and begin anew with the next.
+/// themselves. They begin anew when what their control asks for changes.
 struct amf_sampling {
-  static constexpr std::uint16_t no_revision = 0xFFFF; // control words count in 12 bits
-
-  std::uint16_t                            revision = no_revision;
+  control_revision                         revision;
   std::array<sampling_block, source_count> blocks;
 
   [[nodiscard]] sampling_block& block(source of) noexcept { return blocks[static_cast<unsigned>(of)]; }
 
   /// Whether `of`'s block can be drawn from; if not, prepare() it first.
-  [[nodiscard]] bool is_ready(source of, std::uint16_t current_revision) const noexcept
+  [[nodiscard]] bool is_ready(source of, control_revision current) const noexcept
   {
-    return revision == current_revision && !blocks[static_cast<unsigned>(of)].is_over();
+    return revision == current && !blocks[static_cast<unsigned>(of)].is_over();
   }
 
-  void prepare(source of, std::uint16_t current_revision, random_numbers& random) noexcept
+  void prepare(source of, control_revision current, random_numbers& random) noexcept
   {
-    if (revision != current_revision) {
-      revision = current_revision;
-      blocks   = {};
+    if (!revision.same_amf_part(current)) {
+      block(source::amf) = block(source::slice) = sampling_block();
     }
+    if (!revision.same_local_part(current)) {
+      block(source::local) = sampling_block();
+    }
+    revision = current;
     if (block(of).is_over()) {
       block(of).begin(random);
     }

@@ -2,17 +2,11 @@
 
 #include "core/table_state.hpp"
 
+#include <algorithm>
 #include <new>
 #include <thread>
 
 namespace n2gate::core {
-
-table_state::table_state(const options& of) noexcept : values(of), random(of.seed, 0)
-{
-  for (std::atomic<std::uint64_t>& word : words) {
-    word.store(control_word::vacant().bits(), std::memory_order_relaxed);
-  }
-}
 
 table_state* table_state::make(const options& values) noexcept
 {
@@ -74,6 +68,7 @@ gate_state* table_state::take_gate() noexcept
   for (std::size_t index = 0; index < values.max_gates; ++index) {
     if (!gates[index].in_use) {
       gates[index].in_use = true;
+      std::fill_n(gates[index].sampling.get(), values.max_amfs, amf_sampling());
       ++holders;
       return &gates[index];
     }
@@ -171,7 +166,7 @@ void table_state::publish(amf_slot& slot) noexcept
     write_full_control(slot, amf, local);
   }
   fields.buffer     = slot.buffer;
-  fields.revision   = ++slot.revision;
+  fields.revision   = control_revision(slot.amf_revision, slot.local_revision);
   fields.generation = slot.generation;
 
   // Sequentially consistent: see core::announced(). It is also the release that a gate's acquire load pairs with.
@@ -181,7 +176,7 @@ void table_state::publish(amf_slot& slot) noexcept
 void table_state::vacate(amf_slot& slot) noexcept
 {
   slot.in_use = false;
-  words[static_cast<std::size_t>(&slot - slots.get())].store(control_word::vacant().bits(), std::memory_order_seq_cst);
+  words[static_cast<std::size_t>(&slot - slots.get())].store(0, std::memory_order_seq_cst);
 }
 
 } // namespace n2gate::core

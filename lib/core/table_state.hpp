@@ -24,10 +24,11 @@ using decision_counts = std::array<std::array<std::uint64_t, reason_count>, esta
 
 /// The control plane's record of one slot.
 struct amf_slot {
-  bool          in_use     = false;
-  std::uint32_t generation = 0; ///< of the current AMF, or of the last one
-  std::uint32_t revision   = 0;
-  unsigned      buffer     = 0; ///< which full control the word names
+  bool          in_use         = false;
+  std::uint32_t generation     = 0; ///< of the current AMF, or of the last one
+  std::uint32_t amf_revision   = 0; ///< counts changes of `message`
+  std::uint32_t local_revision = 0; ///< counts changes of `local`
+  unsigned      buffer         = 0; ///< which full control the word names
 
   std::array<char, 150> name{};
   std::size_t           name_size = 0;
@@ -75,10 +76,10 @@ struct table_state {
   decision_counts                  unknown_gone{};
   std::uint32_t                    holders = 1; ///< the table and its gates
 
-  std::array<std::atomic<std::uint64_t>, slot_count> words;
+  std::array<std::atomic<std::uint64_t>, slot_count> words{}; ///< zero: see control_word
 
 private:
-  explicit table_state(const options& of) noexcept;
+  explicit table_state(const options& of) noexcept : values(of), random(of.seed, 0) {}
   [[nodiscard]] bool reserve() noexcept;
 
   [[nodiscard]] slice_shape index_slices(const held_message& message) noexcept;

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Runs a fuzz body over every PDU of a file of test vectors, each of its prefixes, and each of its single-bit flips.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <string>
+#include <vector>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+namespace {
+
+std::vector<std::uint8_t> bytes_from_hex(const std::string& hex)
+{
+  std::vector<std::uint8_t> bytes;
+  for (std::size_t index = 0; index + 1 < hex.size(); index += 2) {
+    bytes.push_back(static_cast<std::uint8_t>(std::stoul(hex.substr(index, 2), nullptr, 16)));
+  }
+  return bytes;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+  std::size_t runs = 0;
+  const auto  run  = [&runs](const std::vector<std::uint8_t>& bytes, std::size_t size) {
+    // In memory of just that size, so that AddressSanitizer sees a read beyond it.
+    const std::vector<std::uint8_t> exact(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size));
+    LLVMFuzzerTestOneInput(exact.data(), exact.size());
+    ++runs;
+  };
+  for (int index = 1; index < argc; ++index) {
+    std::ifstream file(argv[index]);
+    for (std::string line; std::getline(file, line);) {
+      const std::size_t tab = line.find('\t');
+      if (line.empty() || line[0] == '#' || tab == std::string::npos) {
+        continue;
+      }
+      std::vector<std::uint8_t> bytes = bytes_from_hex(line.substr(tab + 1, line.find('\t', tab + 1) - tab - 1));
+      for (std::size_t size = 0; size <= bytes.size(); ++size) {
+        run(bytes, size);
+      }
+      for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
+        bytes[bit / 8] ^= static_cast<std::uint8_t>(1U << (bit % 8));
+        run(bytes, bytes.size());
+        bytes[bit / 8] ^= static_cast<std::uint8_t>(1U << (bit % 8));
+      }
+    }
+  }
+  std::printf("%zu inputs\n", runs);
+  return runs > 0 ? 0 : 1;
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSD-3-Clause
+
+// From bytes to the table: what receive() adds to decode().
+
+#include "ngap/support.hpp"
+
+using namespace n2gate;
+using namespace n2gate::test;
+
+TEST_CASE("when START, START and STOP are received in turn, then the last one holds",
+          "[ngap][38.413-8.7.7.2][38.413-8.7.8.2]")
+{
+  overload_table   table;
+  const amf_handle amf      = table.add_amf({"amf"});
+  const auto       in_force = [&] {
+    return table.snapshot().amfs.at(0).in_force;
+  };
+
+  CHECK(ngap::receive(table, amf, row("start_action1_pct50_slices_action1_pct30")).applied == error::none);
+  REQUIRE(in_force().has_value());
+  CHECK(in_force()->overload_start_nssai_list.size() == 1);
+
+  CHECK(ngap::receive(table, amf, row("start_pct30_only")).applied == error::none);
+  REQUIRE(in_force().has_value());
+  CHECK_FALSE(in_force()->amf_overload_response.has_value());
+  CHECK(in_force()->amf_traffic_load_reduction_indication == percentage(30));
+  CHECK(in_force()->overload_start_nssai_list.empty());
+
+  CHECK(ngap::receive(table, amf, row("stop")).applied == error::none);
+  CHECK_FALSE(in_force().has_value());
+
+  CHECK(ngap::receive(table, amf, row("stop")).applied == error::none); // without a START: no change, no error
+  CHECK_FALSE(in_force().has_value());
+}
+
+TEST_CASE("when a START comes from one AMF, then others are not touched", "[ngap][38.413-8.7.7.2]")
+{
+  overload_table   table;
+  const amf_handle first  = table.add_amf({"first"});
+  const amf_handle second = table.add_amf({"second"});
+  CHECK(ngap::receive(table, second, row("start_action0")).applied == error::none);
+  const table_snapshot seen = table.snapshot();
+  CHECK_FALSE(seen.amfs.at(first.slot()).in_force.has_value());
+  CHECK(seen.amfs.at(second.slot()).in_force.has_value());
+}
+
+TEST_CASE("when a START comes from an AMF that is gone, then the table says so", "[ngap]")
+{
+  overload_table   table;
+  const amf_handle amf = table.add_amf({"amf"});
+  CHECK(table.remove_amf(amf) == error::none);
+  for (const char* name : {"start_action0", "stop"}) {
+    const auto got = ngap::receive(table, amf, row(name));
+    CHECK(got.applied == error::unknown_amf);
+    CHECK_FALSE(got.message.error.has_value());
+    CHECK(got.message.answer.empty());
+    CHECK_FALSE(got.for_host);
+  }
+}
+
+TEST_CASE("when a START lists more slices than the table is built for, then the rest applies", "[ngap]")
+{
+  options small;
+  small.max_s_nssais = 1;
+  overload_table   table(small);
+  const amf_handle amf = table.add_amf({"amf"});
+  const auto       got = ngap::receive(table, amf, row("start_action1_pct50_slices_action1_pct30"));
+  CHECK(got.applied == error::slice_list_dropped);
+  CHECK_FALSE(got.message.error.has_value());
+  const auto in_force = table.snapshot().amfs.at(0).in_force;
+  REQUIRE(in_force.has_value());
+  CHECK(in_force->amf_traffic_load_reduction_indication == percentage(50));
+  CHECK(in_force->overload_start_nssai_list.empty());
+}
+
+TEST_CASE("when a message is not applied, then the table was not asked", "[ngap]")
+{
+  overload_table   table;
+  const amf_handle nobody; // would be unknown_amf
+  for (const char* name : {"start_unknown_action", "start_duplicate_ie", "start_truncated_a", "errind_reject_ie2"}) {
+    INFO(name);
+    CHECK(ngap::receive(table, nobody, row(name)).applied == error::none);
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: BSD-3-Clause
+
+// waitTime (TS 38.331 6.2.2): drawn per refusal, uniformly from the options' range (D16).
+
+#include "fixture.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <vector>
+
+using namespace n2gate;
+using namespace n2gate::test;
+using std::chrono::seconds;
+
+namespace {
+
+constexpr auto mo_data = establishment_cause::mo_data;
+
+options waiting(int least, int most)
+{
+  options how;
+  how.min_wait_time = seconds(least);
+  how.max_wait_time = seconds(most);
+  return how;
+}
+
+/// Sum of squared deviations from equal shares, in units of the share.
+double chi_square(const std::vector<double>& counts)
+{
+  double total = 0;
+  for (double count : counts) {
+    total += count;
+  }
+  const double mean = total / static_cast<double>(counts.size());
+  double       sum  = 0;
+  for (double count : counts) {
+    sum += (count - mean) * (count - mean) / mean;
+  }
+  return sum;
+}
+
+} // namespace
+
+TEST_CASE("when a request is refused then its wait time lies in the range, every value occurs, all about as often",
+          "[unit][38.331-6.2.2][D16]")
+{
+  for (int least = 1; least <= 16; ++least) {
+    for (int most = least; most <= 16; ++most) {
+      one_amf net(waiting(least, most));
+      net.apply(start(1));
+      const auto          values = static_cast<std::size_t>(most - least + 1);
+      std::vector<double> counts(values);
+      for (std::size_t i = 0; i < 1000 * values; ++i) {
+        const auto wait = net.admit(mo_data).wait_time().count();
+        if (wait < least || wait > most) {
+          FAIL(wait << " s is not in " << least << ".." << most << " s");
+        }
+        counts[static_cast<std::size_t>(wait - least)] += 1;
+      }
+      CAPTURE(least, most);
+      // At most 15 degrees of freedom, for which 60 is beyond one in a million.
+      REQUIRE(chi_square(counts) < 60);
+    }
+  }
+}
+
+TEST_CASE("when any control refuses then the wait time is drawn, also for one refusal in a hundred",
+          "[unit][38.331-6.2.2][D16]")
+{
+  const std::vector<s_nssai> listed{s_nssai(1)};
+  for (unsigned percent : {1U, 50U, 99U}) {
+    one_amf net;
+    net.apply(start(1, percent, {item(listed, 1, percent)}));
+    net.apply(local_restriction{{establishment_cause::mt_access}, percent_of(percent)});
+    std::vector<std::vector<double>> counts(3, std::vector<double>(16));
+    for (unsigned i = 0; i < 200000; ++i) {
+      const verdict seen[] = {
+          net.admit(mo_data), net.admit(mo_data, listed), net.admit(establishment_cause::mt_access)};
+      for (std::size_t by = 0; by < 3; ++by) {
+        if (!seen[by].admitted()) {
+          counts[by].at(static_cast<std::size_t>(seen[by].wait_time().count() - 1)) += 1;
+        }
+      }
+    }
+    for (std::size_t by = 0; by < 3; ++by) {
+      CAPTURE(percent, by);
+      REQUIRE(chi_square(counts[by]) < 60);
+    }
+  }
+}
+
+TEST_CASE("when two UEs are refused one after the other then they seldom come back together", "[unit][D16]")
+{
+  one_amf net;
+  net.apply(start(1));
+  std::vector<double> counts(256);
+  for (unsigned i = 0; i < 128000; ++i) {
+    const auto first  = static_cast<std::size_t>(net.admit(mo_data).wait_time().count() - 1);
+    const auto second = static_cast<std::size_t>(net.admit(mo_data).wait_time().count() - 1);
+    counts.at(first * 16 + second) += 1;
+  }
+  // 255 degrees of freedom: 255 on average with a deviation of 23.
+  REQUIRE(chi_square(counts) < 400);
+}
+
+TEST_CASE("when a request is admitted then its wait time is 0, for whatever reason", "[unit][D16]")
+{
+  one_amf net;
+  REQUIRE(net.admit(mo_data).wait_time() == seconds(0)); // not overloaded
+  net.apply(start(1, 50));
+  REQUIRE(net.admit(establishment_cause::emergency).wait_time() == seconds(0));
+  REQUIRE(net.gate.admit(amf_handle{}, mo_data).wait_time() == seconds(0));
+  unsigned spared = 0;
+  for (unsigned i = 0; i < 1000; ++i) {
+    const verdict v = net.admit(mo_data);
+    REQUIRE((v.wait_time() == seconds(0)) == v.admitted());
+    spared += v.why() == reason::spared ? 1U : 0U;
+  }
+  REQUIRE(spared >= 490);
+}
