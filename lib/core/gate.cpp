@@ -44,8 +44,7 @@ verdict draw(gate_state& gate, std::size_t slot, unsigned cause, ruling under) n
   const unsigned admission = static_cast<unsigned>(reason::not_restricted) + restricted;
   const unsigned refusal   = static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(under.source);
   const auto     why       = static_cast<reason>(admission ^ ((admission ^ refusal) & if_refused));
-  const unsigned wait_s    = (gate.min_wait_s + gate.random.below(gate.wait_span_s)) & if_refused;
-  gate.decisions.count(slot, cause, why);
+  const unsigned wait_s    = gate.waits.wait_s(gate.decisions.count(slot, cause, why)) & if_refused;
   return {why, static_cast<std::uint8_t>(wait_s)};
 }
 

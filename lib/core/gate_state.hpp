@@ -32,8 +32,7 @@ struct alignas(64) gate_state {
   decision_cells                    decisions;
   random_numbers                    random{0, 0};
   std::size_t                       unknown_slot = 0; ///< the row of `decisions` for requests that named no AMF
-  std::uint32_t                     min_wait_s   = 1;
-  std::uint32_t                     wait_span_s  = 1; ///< waits are min_wait_s … min_wait_s + wait_span_s - 1
+  wait_times                        waits;
   slice_rules                       rules;
   bool                              in_use = false;   ///< guarded by the table's mutex
   table_state*                      table  = nullptr; ///< null in the state that gates without a table share

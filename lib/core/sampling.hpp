@@ -12,8 +12,8 @@
 
 namespace n2gate::core {
 
-/// Knuth's MMIX generator; only its high half is used. One multiplication a number, and no more than rotation of
-/// blocks and spreading of wait times need.
+/// Knuth's MMIX generator; only its high half is used. One multiplication a number, and no more than the rotation
+/// of blocks needs.
 class random_numbers {
 public:
   /// `stream` tells apart generators of one seed. Both go through SplitMix64's finaliser, since neighbouring states of
@@ -39,6 +39,31 @@ private:
   }
 
   std::uint64_t state_;
+};
+
+/// The waitTime of a refusal (D16), by its number among those like it: multiples of the golden ratio, which fill the
+/// range evenly from the first few on, shifted by a number of the gate's own. It takes no state that one request would
+/// have to wait for the one before to leave behind.
+class wait_times {
+public:
+  constexpr wait_times() noexcept = default;
+
+  /// Waits of `min_s` to `max_s` seconds.
+  constexpr wait_times(std::uint32_t min_s, std::uint32_t max_s, random_numbers& random) noexcept :
+    min_s_(min_s), count_(max_s - min_s + 1), shift_(std::uint64_t{random.below(0xFFFFFFFF)} << 32)
+  {
+  }
+
+  [[nodiscard]] constexpr std::uint32_t wait_s(std::uint64_t number) const noexcept
+  {
+    const std::uint64_t turn = number * 0x9E3779B97F4A7C15U + shift_; // of 2^64
+    return min_s_ + static_cast<std::uint32_t>((turn >> 32) * count_ >> 32);
+  }
+
+private:
+  std::uint32_t min_s_ = 1;
+  std::uint32_t count_ = 1;
+  std::uint64_t shift_ = 0;
 };
 
 /// Blocks of 100 requests. A request stands at a phase of 0..99 and is refused when that is below the percentage. From

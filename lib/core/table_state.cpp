@@ -43,8 +43,9 @@ bool table_state::reserve() noexcept
     gate.controls     = controls.get();
     gate.random       = random_numbers(values.seed, index + 1);
     gate.unknown_slot = values.max_amfs;
-    gate.min_wait_s   = static_cast<std::uint32_t>(values.min_wait_time.count());
-    gate.wait_span_s  = static_cast<std::uint32_t>((values.max_wait_time - values.min_wait_time).count() + 1);
+    gate.waits        = wait_times(static_cast<std::uint32_t>(values.min_wait_time.count()),
+                            static_cast<std::uint32_t>(values.max_wait_time.count()),
+                            gate.random);
     gate.rules        = {values.slice_match, values.slice_precedence};
     gate.table        = this;
   }
