@@ -24,14 +24,11 @@ public:
     return cells_ != nullptr;
   }
 
-  /// Counts one decision and gives how many like it there are now. Relaxed, and no read-modify-write: there is one
-  /// writer. `cause` is below 16.
-  std::uint64_t count(std::size_t slot, unsigned cause, reason why) noexcept
+  /// Relaxed, and no read-modify-write: there is one writer. `cause` is below 16.
+  void count(std::size_t slot, unsigned cause, reason why) noexcept
   {
     std::atomic<std::uint64_t>& cell = cells_[index(slot, cause, why)];
-    const std::uint64_t         now  = cell.load(std::memory_order_relaxed) + 1;
-    cell.store(now, std::memory_order_relaxed);
-    return now;
+    cell.store(cell.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
 
   [[nodiscard]] std::uint64_t read(std::size_t slot, unsigned cause, reason why) const noexcept

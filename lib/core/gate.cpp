@@ -44,8 +44,8 @@ verdict draw(gate_state& gate, std::size_t slot, unsigned cause, ruling under) n
   const unsigned admission = static_cast<unsigned>(reason::not_restricted) + restricted;
   const unsigned refusal   = static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(under.source);
   const auto     why       = static_cast<reason>(admission ^ ((admission ^ refusal) & if_refused));
-  const unsigned wait_s    = gate.waits.wait_s(gate.decisions.count(slot, cause, why)) & if_refused;
-  return {why, static_cast<std::uint8_t>(wait_s)};
+  gate.decisions.count(slot, cause, why);
+  return {why, static_cast<std::uint8_t>(gate.waits.next(if_refused))};
 }
 
 /// The first request of a block. Out of line, so that the others make no call.
