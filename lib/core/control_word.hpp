@@ -95,7 +95,7 @@ public:
   [[nodiscard]] constexpr ruling rule(unsigned cause) const noexcept
   {
     const std::uint64_t restricted = bits_ >> cause & 1;
-    return {static_cast<std::uint8_t>((bits_ >> percent_shift & percent_mask) & (std::uint64_t{0} - restricted)),
+    return {static_cast<unsigned>((bits_ >> percent_shift & percent_mask) & (std::uint64_t{0} - restricted)),
             static_cast<core::source>((bits_ >> local_shift & 1) * static_cast<unsigned>(core::source::local))};
   }
 

@@ -34,7 +34,7 @@ verdict admit_idle(gate_state& gate, std::size_t slot, unsigned cause) noexcept
 
 /// From the percentage a request is under to its verdict, while something is in force and the block to draw from is
 /// ready. Nothing here branches on whether the request is restricted or refused: request mixes are not predictable.
-verdict draw(gate_state& gate, std::size_t slot, unsigned cause, ruling under) noexcept
+[[gnu::always_inline]] inline verdict draw(gate_state& gate, std::size_t slot, unsigned cause, ruling under) noexcept
 {
   const unsigned refused    = gate.sampling[slot].block(under.source).refuses(under.percent);
   const unsigned if_refused = 0U - refused; // all ones, or zero
@@ -56,7 +56,8 @@ draw_first(gate_state& gate, control_word word, std::size_t slot, unsigned cause
   return draw(gate, slot, cause, under);
 }
 
-verdict decide(gate_state& gate, control_word word, std::size_t slot, unsigned cause, ruling under) noexcept
+[[gnu::always_inline]] inline verdict
+decide(gate_state& gate, control_word word, std::size_t slot, unsigned cause, ruling under) noexcept
 {
   return gate.sampling[slot].is_ready(under.source, word.revision()) ? draw(gate, slot, cause, under)
                                                                      : draw_first(gate, word, slot, cause, under);

@@ -94,9 +94,9 @@ private:
   {
     return std::uint64_t{of.causes.bits()} | std::uint64_t{of.percent} << 16;
   }
-  static constexpr std::uint8_t percent(std::uint64_t packed, unsigned cause) noexcept
+  static constexpr unsigned percent(std::uint64_t packed, unsigned cause) noexcept
   {
-    return static_cast<std::uint8_t>((packed >> 16 & 0x7F) & (std::uint64_t{0} - (packed >> cause & 1)));
+    return static_cast<unsigned>((packed >> 16 & 0x7F) & (std::uint64_t{0} - (packed >> cause & 1)));
   }
 
   Atomic<std::uint64_t>                    serial_{0};

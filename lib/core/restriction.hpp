@@ -13,7 +13,7 @@
 namespace n2gate::core {
 
 /// Whose control a verdict follows. The numbers are those of the refusing reasons, counted from amf_overload.
-enum class source : std::uint8_t { amf = 0, slice = 1, local = 2 };
+enum class source : unsigned { amf = 0, slice = 1, local = 2 };
 inline constexpr unsigned source_count = 3;
 
 /// Refuse `percent` (0..100) of the requests whose cause is in `causes`.
@@ -24,9 +24,9 @@ struct restriction {
   [[nodiscard]] constexpr bool restricts_nothing() const noexcept { return causes.empty() || percent == 0; }
 };
 
-/// The percentage that one request is under, and whose it is.
+/// The percentage (0..100) that one request is under, and whose it is. In whole registers: it is on the hot path.
 struct ruling {
-  std::uint8_t percent = 0;
+  unsigned     percent = 0;
   core::source source  = core::source::amf;
 };
 

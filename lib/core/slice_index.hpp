@@ -38,10 +38,10 @@ public:
             static_cast<std::uint8_t>(bits_ >> percent_shift & 0x7F)};
   }
   /// The percentage for a cause below 16.
-  [[nodiscard]] constexpr std::uint8_t percent_for(unsigned cause) const noexcept
+  [[nodiscard]] constexpr unsigned percent_for(unsigned cause) const noexcept
   {
     const std::uint64_t restricted = bits_ >> (causes_shift + cause) & 1;
-    return static_cast<std::uint8_t>((bits_ >> percent_shift & 0x7F) & (std::uint64_t{0} - restricted));
+    return static_cast<unsigned>((bits_ >> percent_shift & 0x7F) & (std::uint64_t{0} - restricted));
   }
 
 private:
@@ -79,8 +79,8 @@ private:
 
 /// What a slice list says of one request.
 struct slice_ruling {
-  bool         concerned = false; ///< the list concerns this UE
-  std::uint8_t percent   = 0;
+  bool     concerned = false; ///< the list concerns this UE
+  unsigned percent   = 0;
 };
 
 /// Looks up each requested S-NSSAI (D4, D6). `load(place)` gives the entry at a place. The number of steps is bounded
@@ -94,7 +94,7 @@ rule(slice_shape shape, unsigned cause, span<s_nssai> requested, slice_match mat
     return {};
   }
   if (match == slice_match::all) {
-    std::uint8_t least = 100;
+    unsigned least = 100;
     for (s_nssai slice : requested) {
       std::size_t place = shape.first_place(slice);
       slice_entry entry = load(place);
@@ -105,8 +105,8 @@ rule(slice_shape shape, unsigned cause, span<s_nssai> requested, slice_match mat
       if (!entry.used() || !entry.lists(slice)) {
         return {};
       }
-      const std::uint8_t percent = entry.percent_for(cause);
-      least                      = percent < least ? percent : least;
+      const unsigned percent = entry.percent_for(cause);
+      least                  = percent < least ? percent : least;
     }
     return {true, least};
   }
@@ -116,8 +116,8 @@ rule(slice_shape shape, unsigned cause, span<s_nssai> requested, slice_match mat
     slice_entry entry = load(place);
     for (std::size_t step = 1; step < places && entry.used(); ++step) {
       if (entry.lists(slice)) {
-        const std::uint8_t percent = entry.percent_for(cause);
-        most                       = {true, percent > most.percent ? percent : most.percent};
+        const unsigned percent = entry.percent_for(cause);
+        most                   = {true, percent > most.percent ? percent : most.percent};
       }
       place = shape.after(place);
       entry = load(place);
