@@ -13,12 +13,12 @@ execute_process(
   ERROR_VARIABLE n2gate_asn1c_help
   RESULT_VARIABLE n2gate_asn1c_status)
 if(NOT n2gate_asn1c_help MATCHES "ASN\\.1 Compiler, v0\\.9\\.28[\r\n]")
-  string(REGEX MATCH "^[^\r\n]*" n2gate_asn1c_first_line "${n2gate_asn1c_help}")
+  string(REGEX MATCH "[^\r\n]+" n2gate_asn1c_first_line "${n2gate_asn1c_help}")
   message(FATAL_ERROR "${N2GATE_ASN1C} says \"${n2gate_asn1c_first_line}\". ${n2gate_asn1c_wanted}")
 endif()
 
-# n2gate_asn1_compile(MODULE FOLDER SOURCES_VARIABLE): compiles MODULE into FOLDER unless that was done before, and lists
-# the C files that belong to the module. asn1c's runtime and its sample program lie beside them and are left out.
+# n2gate_asn1_compile(MODULE FOLDER SOURCES_VARIABLE): compiles MODULE into FOLDER unless that was done before, and
+# lists the C files that belong to the module. asn1c's runtime and its sample program lie beside them and are left out.
 function(n2gate_asn1_compile module folder sources_variable)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${module}")
   file(SHA256 "${module}" hash)

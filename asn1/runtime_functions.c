@@ -4,7 +4,9 @@
 
 #define NEVER_CALLED(name)                                                                                             \
   void name(void);                                                                                                     \
-  void name(void) {}
+  void name(void)                                                                                                      \
+  {                                                                                                                    \
+  }
 
 #define CODEC(kind)                                                                                                    \
   NEVER_CALLED(kind##_constraint)                                                                                      \

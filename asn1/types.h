@@ -4,8 +4,9 @@
 // What asn1c made of n2gate-ngap.asn1, as far as the codec needs it: the C types, and a descriptor of each type that is
 // decoded by itself. Descriptors are to be read only: several threads decode by them at the same time.
 
-// First, because asn1c's headers define _BSD_SOURCE, which makes glibc's first header warn.
-#include <stdint.h>
+// clang-format off
+#include <stdint.h> // first: asn1c's headers define _BSD_SOURCE, of which glibc warns in the first of its own
+// clang-format on
 
 #include <Cause.h>
 #include <CriticalityDiagnostics.h>

@@ -131,7 +131,7 @@ void decoder::octet_string(const asn_per_constraints_t* constraints, void* to)
   span<std::uint8_t> octets;
   if (size.fixed() && size.lower <= 2) {
     // 17.6: not aligned.
-    auto* copy = static_cast<std::uint8_t*>(memory_.allocate(2));
+    auto* copy = memory_.allocate_octets(2);
     for (long i = 0; i < size.lower; ++i) {
       copy[i] = static_cast<std::uint8_t>(in_.bits(8));
     }
@@ -168,7 +168,7 @@ span<std::uint8_t> decoder::octets_of_unbounded_length()
     in_.fail();
     return {};
   }
-  auto* const   whole = static_cast<std::uint8_t*>(memory_.allocate(total));
+  auto* const   whole = memory_.allocate_octets(total);
   std::uint8_t* end   = whole;
   do {
     part = in_.length_determinant();
@@ -182,10 +182,11 @@ span<std::uint8_t> decoder::octets_of_unbounded_length()
 /// X.691 19.
 void decoder::sequence(const type_descriptor& type, void* to, int depth)
 {
-  const members       parts      = members_of(type);
-  const bool          extended   = parts.extensible && in_.bit();
-  const std::uint32_t optional   = in_.bits(static_cast<unsigned>(std::min(parts.optional_count, 32)));
-  int                 to_look_at = parts.optional_count;
+  const members       parts    = members_of(type);
+  const bool          extended = parts.extensible && in_.bit();
+  const std::uint32_t optional =
+      parts.optional_count == 0 ? 0 : in_.bits(static_cast<unsigned>(std::min(parts.optional_count, 32)));
+  int to_look_at = parts.optional_count;
   if (parts.optional_count > 32) {
     return in_.fail();
   }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <memory_resource>
 
@@ -17,10 +18,16 @@ public:
   /// Zeroed memory, fit for any type of asn1c's.
   [[nodiscard]] void* allocate(std::size_t size)
   {
-    void* memory = resource_.allocate(size, alignof(std::max_align_t));
+    void* memory = resource_.allocate(size, alignof(void*));
     std::memset(memory, 0, size);
     return memory;
   }
+
+  [[nodiscard]] std::uint8_t* allocate_octets(std::size_t count)
+  {
+    return static_cast<std::uint8_t*>(resource_.allocate(count, 1));
+  }
+
   template <typename T>
   [[nodiscard]] T* allocate()
   {

@@ -14,39 +14,44 @@ namespace n2gate::ngap {
 /// so a caller may look at ok() once after several reads. It must do so before it trusts a number it read.
 class bit_reader {
 public:
-  explicit bit_reader(span<std::uint8_t> octets) noexcept : octets_(octets) {}
+  explicit bit_reader(span<std::uint8_t> octets) noexcept : octets_(octets.data()), end_(8 * octets.size()) {}
 
   [[nodiscard]] bool ok() const noexcept { return ok_; }
   void               fail() noexcept { ok_ = false; }
 
   /// Whether everything was read but the bits that fill the last octet, whose values do not matter.
-  [[nodiscard]] bool at_end() const noexcept { return ok_ && (position_ + 7) / 8 == octets_.size(); }
+  [[nodiscard]] bool at_end() const noexcept { return ok_ && (position_ + 7) / 8 * 8 == end_; }
+
+  [[nodiscard]] bool bit() noexcept
+  {
+    if (!has(1)) {
+      return false;
+    }
+    const bool value = ((octets_[position_ / 8] << (position_ % 8)) & 0x80) != 0;
+    ++position_;
+    return value;
+  }
 
   /// The next `count` bits, at most 32.
   [[nodiscard]] std::uint32_t bits(unsigned count) noexcept
   {
-    if (!ok_ || count > 8 * octets_.size() - position_) {
-      ok_ = false;
+    if (!has(count)) {
       return 0;
     }
-    std::uint64_t value = 0;
-    unsigned      got   = 0;
-    for (std::size_t octet = position_ / 8; got < position_ % 8 + count; ++octet, got += 8) {
-      value = (value << 8) | octets_[octet];
+    const std::size_t end    = position_ + count;
+    std::uint64_t     window = 0; // whole octets, at most five
+    for (std::size_t octet = position_ / 8; octet < (end + 7) / 8; ++octet) {
+      window = (window << 8) | octets_[octet];
     }
-    value >>= got - (position_ % 8 + count);
-    position_ += count;
-    return static_cast<std::uint32_t>(value & ((std::uint64_t{1} << count) - 1));
+    position_ = end;
+    return static_cast<std::uint32_t>((window >> (-end % 8)) & ((std::uint64_t{1} << count) - 1));
   }
-  [[nodiscard]] bool bit() noexcept { return bits(1) != 0; }
 
   void skip_bits(std::size_t count) noexcept
   {
-    if (!ok_ || count > 8 * octets_.size() - position_) {
-      ok_ = false;
-      return;
+    if (has(count)) {
+      position_ += count;
     }
-    position_ += count;
   }
 
   /// Skips to the next octet boundary.
@@ -59,11 +64,13 @@ public:
       return {};
     }
     align();
-    if (!ok_ || count > octets_.size() - position_ / 8) {
+    if (count > (end_ - position_) / 8) {
       ok_ = false;
+    }
+    if (!ok_) {
       return {};
     }
-    const span<std::uint8_t> view(octets_.data() + position_ / 8, count);
+    const span<std::uint8_t> view(octets_ + position_ / 8, count);
     position_ += 8 * count;
     return view;
   }
@@ -89,9 +96,17 @@ public:
   void skip_open_type() noexcept;
 
 private:
-  span<std::uint8_t> octets_;
-  std::size_t        position_ = 0; ///< in bits
-  bool               ok_       = true;
+  /// Whether so many bits are left; if not, the reader fails.
+  [[nodiscard]] bool has(std::size_t count) noexcept
+  {
+    ok_ = ok_ && count <= end_ - position_;
+    return ok_;
+  }
+
+  const std::uint8_t* octets_;
+  std::size_t         position_ = 0; ///< in bits
+  std::size_t         end_;          ///< in bits
+  bool                ok_ = true;
 };
 
 } // namespace n2gate::ngap

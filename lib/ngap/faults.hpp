@@ -20,14 +20,14 @@ public:
   void falsely_constructed() noexcept { falsely_constructed_ = true; }
 
   /// An IE that this library does not know, or whose value it does not know; `ie_criticality` is what the sender put
-  /// beside it (10.3.4.1). The one way into all that criticality does.
+  /// beside it (10.3.4.2). The one way into all that criticality does.
   void not_understood(std::uint16_t ie_id, criticality ie_criticality);
 
   /// Why the message must change nothing, if so. When several reasons meet, the one that makes the others doubtful
   /// counts: of a message that does not decode, or is not built as it should be, no IE can be judged.
   [[nodiscard]] std::optional<cause_protocol> error() const noexcept;
 
-  /// The Error Indication that is due (10.3.4.1, 10.2) for an initiating message of this procedure, if one is.
+  /// The Error Indication that is due (10.3.4.2, 10.2) for an initiating message of this procedure, if one is.
   [[nodiscard]] std::optional<error_indication> indication(std::uint8_t procedure_code,
                                                            criticality  procedure_criticality) const;
 

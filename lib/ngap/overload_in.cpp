@@ -101,7 +101,6 @@ n2gate::overload_start decode_overload_start(span<std::uint8_t> message, arena& 
       start.amf_traffic_load_reduction_indication = to_percentage(value.as<TrafficLoadReductionIndication_t>());
       return true;
     }
-    start.overload_start_nssai_list.clear();
     return take_list(value.as<OverloadStartNSSAIList_t>(), start.overload_start_nssai_list, found);
   });
   return start;

@@ -25,11 +25,8 @@ struct whole_number_form {
   if (range > 256) {
     return {16, true}; // two octets, 11.5.7.3
   }
-  unsigned bits = 0; // a bit-field of the least width, 11.5.7.1
-  while ((1U << bits) < range) {
-    ++bits;
-  }
-  return {bits, false};
+  // A bit-field of the least width, 11.5.7.1.
+  return {range <= 1 ? 0 : 32U - static_cast<unsigned>(__builtin_clz(range - 1)), false};
 }
 
 } // namespace n2gate::ngap

@@ -188,6 +188,54 @@ TEST_CASE("when a normally small number is read, then 64 and more have a length"
   }
 }
 
+TEST_CASE("when a normally small length is read, then more than 64 has a length determinant",
+          "[ngap][bits][X.691-11.9.3.4]")
+{
+  struct {
+    const char* bytes;
+    std::size_t length;
+    bool        ok;
+  } const rows[] = {{"00", 1, true},
+                    {"7e", 64, true},
+                    {"80 41", 65, true},
+                    {"80 01", 1, true}, // could be shorter
+                    {"80 8100", 256, true},
+                    {"80 00", 0, false},
+                    {"80 c1", 0, false},
+                    {"", 0, false}};
+  for (const auto& row : rows) {
+    INFO(row.bytes);
+    const octets bytes = hex(row.bytes);
+    bit_reader   in(bytes);
+    if (row.ok) {
+      CHECK(in.small_length() == row.length);
+    } else {
+      static_cast<void>(in.small_length());
+    }
+    CHECK(in.ok() == row.ok);
+  }
+}
+
+TEST_CASE("when an open type is skipped, then reading goes on after its last octet", "[ngap][bits][X.691-11.2]")
+{
+  const octets rest = hex("55");
+  for (const octets& open_type : {hex("00"),
+                                  hex("02 aabb"),
+                                  hex("c1") + octets(16384, 0) + hex("00"),
+                                  hex("c1") + octets(16384, 0) + hex("c2") + octets(32768, 0) + hex("01 aa")}) {
+    const octets bytes = hex("80") + open_type + rest;
+    bit_reader   in(bytes);
+    CHECK(in.bit());
+    in.skip_open_type();
+    CHECK(in.bits(8) == 0x55);
+    CHECK(in.at_end());
+    bit_reader cut({bytes.data(), bytes.size() - rest.size() - 1});
+    CHECK(cut.bit());
+    cut.skip_open_type();
+    CHECK_FALSE(cut.ok());
+  }
+}
+
 TEST_CASE("when bits are written, then they stand highest first and the rest of an octet is zero", "[ngap][bits]")
 {
   CHECK(written([](bit_writer& out) {

@@ -91,7 +91,7 @@ TEST_CASE("when extension additions do not decode, then the message does not", "
 }
 
 TEST_CASE("when iE-Extensions within the list have criticality ignore, then they are skipped",
-          "[ngap][38.413-10.3.4.1]")
+          "[ngap][38.413-10.3.4.2]")
 {
   for (const octets& bytes : lists_with_extension("ea61 40")) {
     INFO(to_hex(bytes));
@@ -105,7 +105,7 @@ TEST_CASE("when iE-Extensions within the list have criticality ignore, then they
 }
 
 TEST_CASE("when iE-Extensions within the list have criticality notify, then they are skipped and named",
-          "[ngap][38.413-10.3.4.1]")
+          "[ngap][38.413-10.3.4.2]")
 {
   for (const octets& bytes : lists_with_extension("ea61 80")) {
     INFO(to_hex(bytes));
@@ -119,7 +119,7 @@ TEST_CASE("when iE-Extensions within the list have criticality notify, then they
   }
 }
 
-TEST_CASE("when iE-Extensions within the list have criticality reject, then nothing changes", "[ngap][38.413-10.3.4.1]")
+TEST_CASE("when iE-Extensions within the list have criticality reject, then nothing changes", "[ngap][38.413-10.3.4.2]")
 {
   for (const octets& bytes : lists_with_extension("ea61 00")) {
     INFO(to_hex(bytes));
@@ -132,7 +132,7 @@ TEST_CASE("when iE-Extensions within the list have criticality reject, then noth
   }
 }
 
-TEST_CASE("when extensions stand at every level, then they are told in the order met", "[ngap][38.413-10.3.4.1]")
+TEST_CASE("when extensions stand at every level, then they are told in the order met", "[ngap][38.413-10.3.4.2]")
 {
   // Item 0 001, two slices (0001). First: 0 1, S-NSSAI 0 0 1, SST 1: 01001 00000001: 4808, then the S-NSSAI's extension
   // and the slice item's. Second at an octet boundary: 0 0 000 00000010: 0010. Then the item's two extensions (0001).

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 // How much memory decoding takes: none from the heap for common messages, and never more than in proportion to the
-// input, whatever the counts in it claim. This file counts for the whole test program.
+// input, whatever the counts in it claim. A program of its own, because it replaces operator new.
 
 #include "ngap/support.hpp"
 
@@ -13,23 +13,23 @@ namespace {
 thread_local std::size_t allocations     = 0;
 thread_local std::size_t allocated_bytes = 0;
 
-void* counted(std::size_t size)
+void* counted(std::size_t size) noexcept
 {
   ++allocations;
   allocated_bytes += size;
-  void* memory = std::malloc(size == 0 ? 1 : size);
-  if (memory == nullptr) {
-    throw std::bad_alloc();
-  }
-  return memory;
+  return std::malloc(size == 0 ? 1 : size);
 }
 
-void* counted(std::size_t size, std::align_val_t alignment)
+void* counted(std::size_t size, std::align_val_t alignment) noexcept
 {
   ++allocations;
   allocated_bytes += size;
-  const auto step   = static_cast<std::size_t>(alignment);
-  void*      memory = std::aligned_alloc(step, (size + step - 1) / step * step);
+  const auto step = static_cast<std::size_t>(alignment);
+  return std::aligned_alloc(step, (size + step - 1) / step * step);
+}
+
+void* or_throw(void* memory)
+{
   if (memory == nullptr) {
     throw std::bad_alloc();
   }
@@ -40,9 +40,17 @@ void* counted(std::size_t size, std::align_val_t alignment)
 
 void* operator new(std::size_t size)
 {
+  return or_throw(counted(size));
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept
+{
   return counted(size);
 }
 void* operator new(std::size_t size, std::align_val_t alignment)
+{
+  return or_throw(counted(size, alignment));
+}
+void* operator new(std::size_t size, std::align_val_t alignment, const std::nothrow_t&) noexcept
 {
   return counted(size, alignment);
 }

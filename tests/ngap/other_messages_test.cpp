@@ -32,7 +32,7 @@ octets initial_ue_message(unsigned value)
 
 } // namespace
 
-TEST_CASE("when START or STOP comes as an outcome, then it is not for us to answer", "[ngap][38.413-10.4]")
+TEST_CASE("when START or STOP comes as an outcome, then it is not for us to answer", "[ngap][38.413-10.3.4.1A]")
 {
   // 0 01: successful outcome; 0 10: unsuccessful outcome.
   check_is_the_hosts(hex("20 16 40 03 000000"), procedure::other);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-// IEs that this library does not know (TS 38.413 10.3.4.1). An IE is written as id | criticality | length | value;
+// IEs that this library does not know (TS 38.413 10.3.4.2). An IE is written as id | criticality | length | value;
 // criticality stands in the high two bits: 00 reject, 40 ignore, 80 notify.
 
 #include "ngap/support.hpp"
@@ -36,7 +36,7 @@ constexpr const char* cause_notify = "64"; // 011 0 010 fill
 } // namespace
 
 TEST_CASE("when an unknown IE has criticality ignore, then it is skipped and the rest applies",
-          "[ngap][38.413-10.3.4.1]")
+          "[ngap][38.413-10.3.4.2]")
 {
   fed_table  fed;
   const auto got = fed.feed(start(2, std::string(action0) + "ea61 40 01 01"));
@@ -47,7 +47,7 @@ TEST_CASE("when an unknown IE has criticality ignore, then it is skipped and the
 }
 
 TEST_CASE("when an unknown IE has criticality notify, then the rest applies and the IE is named",
-          "[ngap][38.413-10.3.4.1]")
+          "[ngap][38.413-10.3.4.2]")
 {
   fed_table  fed;
   const auto got = fed.feed(start(2, std::string(action0) + "ea61 80 01 01"));
@@ -58,7 +58,7 @@ TEST_CASE("when an unknown IE has criticality notify, then the rest applies and 
 }
 
 TEST_CASE("when an unknown IE has criticality reject, then nothing changes and the IE is named",
-          "[ngap][38.413-10.3.4.1]")
+          "[ngap][38.413-10.3.4.2]")
 {
   fed_table  fed;
   const auto got = fed.feed(start(2, std::string(action0) + "ea61 00 01 01"));
@@ -69,7 +69,7 @@ TEST_CASE("when an unknown IE has criticality reject, then nothing changes and t
 }
 
 TEST_CASE("when several unknown IEs stand among the known ones, then each is treated by its own criticality",
-          "[ngap][38.413-10.3.4.1]")
+          "[ngap][38.413-10.3.4.2]")
 {
   fed_table  fed;
   const auto got =
@@ -83,7 +83,7 @@ TEST_CASE("when several unknown IEs stand among the known ones, then each is tre
 }
 
 TEST_CASE("when one unknown IE is to be notified and another to be rejected, then both are named and nothing changes",
-          "[ngap][38.413-10.3.4.1]")
+          "[ngap][38.413-10.3.4.2]")
 {
   fed_table  fed;
   const auto got = fed.feed(start(4, std::string("ea61 80 01 01 | ea62 40 01 01 |") + action0 + "ea63 00 01 01"));
@@ -131,7 +131,7 @@ TEST_CASE("when the GUAMI List of Release 19 comes, then it is skipped as a Rele
 }
 
 TEST_CASE("when OVERLOAD STOP has an unknown IE to be rejected, then nothing stops, and STOP's criticality is told",
-          "[ngap][38.413-10.3.4.1]")
+          "[ngap][38.413-10.3.4.2]")
 {
   fed_table  fed;
   const auto got = fed.feed(initiating("17 00", 1, hex("ea61 00 01 01")));

@@ -175,7 +175,7 @@ TEST_CASE("when a vector has no expectation, or an expectation no vector, then t
 }
 
 TEST_CASE("when a vector is decoded, then its content, its fault and the answer are the expected ones",
-          "[ngap][38.413-9.2.6.10][38.413-9.2.6.11][38.413-10.3.4.1]")
+          "[ngap][38.413-9.2.6.10][38.413-9.2.6.11][38.413-10.3.4.2]")
 {
   for (const vector_row& one : vector_rows()) {
     INFO(one.name);

@@ -175,9 +175,9 @@ slice_share(const options& how, const overload_start& message, span<s_nssai> req
     answer.from = source::nobody;
     return answer;
   }
-  answer.refusal   = answer.from == source::amf     ? reason::amf_overload
-                     : answer.from == source::slice ? reason::slice_overload
-                                                    : reason::local_restriction;
+  answer.refusal = answer.from == source::amf     ? reason::amf_overload
+                   : answer.from == source::slice ? reason::slice_overload
+                                                  : reason::local_restriction;
   if (answer.share == 100) {
     answer.admission.reset();
   } else {

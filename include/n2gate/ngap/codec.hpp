@@ -24,7 +24,8 @@ error encode(const overload_start& message, std::vector<std::uint8_t>& pdu);
 /// Encodes OVERLOAD STOP, which has no content up to Release 18.
 [[nodiscard]] std::vector<std::uint8_t> encode_overload_stop();
 
-/// Encodes ERROR INDICATION into `pdu`, replacing what it held. list_too_long (256 entries): `pdu` is empty.
+/// Encodes ERROR INDICATION into `pdu`, replacing what it held. list_too_long (256 entries): `pdu` is empty. What is
+/// outside its enumeration is left out: a cause's group, a criticality, a triggering message.
 error encode(const error_indication& message, std::vector<std::uint8_t>& pdu);
 
 } // namespace n2gate::ngap

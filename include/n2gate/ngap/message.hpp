@@ -105,8 +105,9 @@ struct decoded {
   /// What it is; empty when its bytes are no NGAP PDU.
   std::optional<ngap::procedure> procedure;
 
-  /// Empty when the message decoded and may be applied. Otherwise the message must change nothing; what is due in
-  /// answer is in `answer`. (abstract-syntax-error-ignore-and-notify is never here: such a message applies.)
+  /// Empty when the message decoded and may be applied. Otherwise the message must change nothing, and the content and
+  /// `skipped_ies` are empty; what is due in answer is in `answer`. (abstract-syntax-error-ignore-and-notify is never
+  /// here: such a message applies.)
   std::optional<cause_protocol> error;
 
   /// The content, for procedure::overload_start.
