@@ -15,6 +15,7 @@ public:
   static constexpr std::uint32_t last_generation = 0xFFFFF;
 
   constexpr amf_handle() noexcept = default;
+  /// Of `generation` the low 24 bits count.
   constexpr amf_handle(std::uint8_t slot, std::uint32_t generation) noexcept : raw_((generation << 8) | slot) {}
 
   [[nodiscard]] constexpr std::uint8_t  slot() const noexcept { return static_cast<std::uint8_t>(raw_); }

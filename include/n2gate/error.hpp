@@ -12,7 +12,7 @@ enum class [[nodiscard]] error : std::uint8_t{
     none,                    ///< done
     invalid_options,         ///< an option is outside its stated range
     out_of_memory,           ///< the memory for the table could not be had when it was made
-    table_full,              ///< options::max_amfs AMFs are there already
+    table_full,              ///< options::max_amfs AMFs are there already, or a free slot has used up its handles
     too_many_gates,          ///< options::max_gates gates are there already
     invalid_name,            ///< an AMF name has 1..150 characters (AMFName, TS 38.413 9.3.3.21)
     name_in_use,             ///< an AMF of that name is there already

@@ -46,8 +46,8 @@ struct options {
   std::chrono::seconds min_wait_time{1};
   std::chrono::seconds max_wait_time{16};
 
-  /// Source of all randomness: the rotation of sampling blocks and waitTime. The same seed and the same calls give the
-  /// same verdicts; a live gNB gives each table a seed of its own.
+  /// Source of all randomness: the rotation of sampling blocks, waitTime, and the hash of slice lists. The same seed
+  /// and the same calls give the same verdicts; a live gNB gives each table a seed that no AMF can know.
   std::uint64_t seed = 0;
 };
 

@@ -5,6 +5,7 @@
 // Filled by n2gate::ngap, or by a host that has its own decoder; given to overload_table::overload_start().
 // No part of it depends on a codec.
 
+#include "n2gate/error.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/percentage.hpp"
 #include "n2gate/s_nssai.hpp"
@@ -42,13 +43,17 @@ struct overload_start_nssai_item {
   std::optional<percentage>      slice_traffic_load_reduction_indication;
 };
 
-/// OVERLOAD START. Every IE is optional, all of them together too. A value of this type carries what was said; whether
-/// it is in range is checked by overload_table::overload_start() and by ngap::encode().
+/// OVERLOAD START. Every IE is optional, all of them together too. A value of this type carries what was said, in range
+/// or not: see check().
 struct overload_start {
   std::optional<overload_action>         amf_overload_response;
   std::optional<percentage>              amf_traffic_load_reduction_indication;
   std::vector<overload_start_nssai_item> overload_start_nssai_list;
 };
+
+/// Whether every value is in the range of TS 38.413: none, unknown_action, percentage_out_of_range (1..99), or
+/// empty_slice_list. Lengths are no matter here: how long a list may be depends on what it is for.
+[[nodiscard]] error check(const overload_start& message) noexcept;
 
 [[nodiscard]] bool operator==(const overload_start_nssai_item& a, const overload_start_nssai_item& b) noexcept;
 [[nodiscard]] bool operator==(const overload_start& a, const overload_start& b) noexcept;

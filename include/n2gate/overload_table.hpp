@@ -4,9 +4,10 @@
 // The control plane: what each AMF of a gNB has asked for with OVERLOAD START and OVERLOAD STOP (TS 38.413 8.7.7 and
 // 8.7.8). One table per gNB. AMFs come and go; gates decide by what stands here.
 //
-// Every call may come from any thread; calls are serialised inside, and none ever blocks a gate. A call that replaces
-// a slice list may wait for a gate that was overtaken by two changes within one decision. All memory is taken when the
-// table is made. No call throws, but for snapshot(), whose result allocates.
+// Every call may come from any thread; calls are serialised inside, and none ever blocks a gate. A call after which a
+// slice list, or a restriction of the AMF beside a local one, is in force may wait for a gate that a change has
+// overtaken within one decision, for the rest of that decision. All memory is taken when the table is made. No call
+// throws, but for snapshot(), whose result allocates.
 
 #include "n2gate/amf_handle.hpp"
 #include "n2gate/error.hpp"
@@ -42,8 +43,9 @@ public:
   /// error::none, invalid_options or out_of_memory: whether the table could be made.
   [[nodiscard]] error status() const noexcept;
 
-  /// Takes up an AMF, not overloaded, with no local restriction and with counters at zero. On failure the handle is
-  /// false and names no AMF; then, if `why` is given, it tells: table_full, invalid_name, name_in_use, or status().
+  /// Takes up an AMF, not overloaded, with no local restriction and with counters at zero, but for decisions under way
+  /// on the AMF that had its slot before. On failure the handle is false and names no AMF. `why`, if given, tells:
+  /// none, table_full, invalid_name, name_in_use, or status().
   [[nodiscard]] amf_handle add_amf(const amf_config& config, error* why = nullptr) noexcept;
 
   /// Forgets an AMF: its handle is stale from here on. unknown_amf when it already was.
@@ -75,12 +77,12 @@ public:
   error lift_local_restriction(amf_handle amf) noexcept;
 
   /// A gate for one more deciding thread. On failure the gate is false, admits everything and counts nothing; then, if
-  /// `why` is given, it tells: too_many_gates, or status().
+  /// `why` is given, it tells: none, too_many_gates, or status().
   [[nodiscard]] gate make_gate(error* why = nullptr) noexcept;
 
-  /// What is in force and what has been decided so far; gates go on meanwhile, so counts of one moment may differ by
-  /// the decisions under way. Allocates its result: std::bad_alloc is the one exception this library lets through,
-  /// and it leaves the table as it was.
+  /// What is in force and what has been decided so far. Each AMF is shown as of one moment; gates and other control
+  /// calls go on meanwhile, so two AMFs may be shown as of different ones. Allocates its result: std::bad_alloc is the
+  /// one exception this library lets through, and it leaves the table as it was.
   [[nodiscard]] table_snapshot snapshot() const;
 
 private:

@@ -40,7 +40,7 @@ public:
   [[nodiscard]] constexpr bool   admitted() const noexcept { return is_admitted(why_); }
   [[nodiscard]] constexpr reason why() const noexcept { return why_; }
 
-  /// waitTime for RRCReject (TS 38.331 6.2.2): 1..16 s when refused, 0 when admitted.
+  /// waitTime for RRCReject or RRCRelease (TS 38.331 6.2.2): 1..16 s when refused, 0 when admitted.
   [[nodiscard]] constexpr std::chrono::seconds wait_time() const noexcept { return std::chrono::seconds(wait_time_s_); }
 
   /// True when admitted.

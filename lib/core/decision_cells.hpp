@@ -4,25 +4,24 @@
 // What one gate has decided: a count for each slot, cause and reason. Written by the gate's thread alone, read by
 // snapshots at any time.
 
+#include "core/line_array.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/verdict.hpp"
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <new>
 
 namespace n2gate::core {
+
+/// Decisions of one slot by cause and reason.
+using decision_counts = std::array<std::array<std::uint64_t, reason_count>, establishment_cause_count>;
 
 class decision_cells {
 public:
   /// One row of cells for each slot, and one after them for requests that named no AMF. False when there is no memory.
-  [[nodiscard]] bool reserve(std::size_t slots) noexcept
-  {
-    cells_.reset(new (std::nothrow) std::atomic<std::uint64_t>[(slots + 1) * row_size]());
-    return cells_ != nullptr;
-  }
+  [[nodiscard]] bool reserve(std::size_t slots) noexcept { return cells_.reserve((slots + 1) * row_size); }
 
   /// Relaxed, and no read-modify-write: there is one writer. `cause` is below 16.
   void count(std::size_t slot, unsigned cause, reason why) noexcept
@@ -31,9 +30,14 @@ public:
     cell.store(cell.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
 
-  [[nodiscard]] std::uint64_t read(std::size_t slot, unsigned cause, reason why) const noexcept
+  /// Adds a slot's cells to `sums`.
+  void add_to(decision_counts& sums, std::size_t slot) const noexcept
   {
-    return cells_[index(slot, cause, why)].load(std::memory_order_relaxed);
+    for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+      for (unsigned why = 0; why < reason_count; ++why) {
+        sums[cause][why] += cells_[index(slot, cause, static_cast<reason>(why))].load(std::memory_order_relaxed);
+      }
+    }
   }
 
   /// Zero again, for the next gate in this place. Not while the gate decides.
@@ -45,8 +49,8 @@ public:
   }
 
 private:
-  // A power of two, and with 8 bytes a cell the reasons of one cause fill one cache line.
-  static constexpr std::size_t reasons  = 8;
+  // The reasons of one cause fill one cache line.
+  static constexpr std::size_t reasons  = cache_line / sizeof(std::atomic<std::uint64_t>);
   static constexpr std::size_t row_size = establishment_cause_count * reasons;
   static_assert(reason_count <= reasons);
 
@@ -55,7 +59,7 @@ private:
     return slot * row_size + cause * reasons + static_cast<std::size_t>(why);
   }
 
-  std::unique_ptr<std::atomic<std::uint64_t>[]> cells_;
+  line_array<std::atomic<std::uint64_t>> cells_;
 };
 
 } // namespace n2gate::core

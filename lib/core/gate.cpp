@@ -20,16 +20,20 @@ namespace {
   return {reason::unknown_amf, 0};
 }
 
-/// Whether the full control must be read for a request.
-bool needs_full_control(control_word word, span<s_nssai> requested_nssai) noexcept
-{
-  return word.layered() || (word.slices() && !requested_nssai.empty());
-}
-
 verdict admit_idle(gate_state& gate, std::size_t slot, unsigned cause) noexcept
 {
   gate.decisions.count(slot, cause, reason::not_overloaded);
   return {reason::not_overloaded, 0};
+}
+
+// In arithmetic, not by a table or a branch; checked where they are used.
+constexpr reason admission_reason(bool restricted) noexcept
+{
+  return static_cast<reason>(static_cast<unsigned>(reason::not_restricted) + static_cast<unsigned>(restricted));
+}
+constexpr reason refusal_reason(source of) noexcept
+{
+  return static_cast<reason>(static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(of));
 }
 
 /// From the percentage a request is under to its verdict, while something is in force and the block to draw from is
@@ -38,14 +42,16 @@ verdict admit_idle(gate_state& gate, std::size_t slot, unsigned cause) noexcept
 {
   const unsigned refused    = gate.sampling[slot].block(under.source).refuses(under.percent);
   const unsigned if_refused = 0U - refused; // all ones, or zero
-  const unsigned restricted = static_cast<unsigned>(under.percent != 0);
-
-  static_assert(static_cast<unsigned>(reason::not_restricted) + 1 == static_cast<unsigned>(reason::spared));
-  const unsigned admission = static_cast<unsigned>(reason::not_restricted) + restricted;
-  const unsigned refusal   = static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(under.source);
+  static_assert(admission_reason(false) == reason::not_restricted && admission_reason(true) == reason::spared);
+  static_assert(refusal_reason(source::amf) == reason::amf_overload);
+  static_assert(refusal_reason(source::slice) == reason::slice_overload);
+  static_assert(refusal_reason(source::local) == reason::local_restriction);
+  const auto     admission = static_cast<unsigned>(admission_reason(under.percent != 0));
+  const auto     refusal   = static_cast<unsigned>(refusal_reason(under.source));
   const auto     why       = static_cast<reason>(admission ^ ((admission ^ refusal) & if_refused));
+  const unsigned wait_s    = (gate.min_wait_s + gate.random.below(gate.wait_count)) & if_refused;
   gate.decisions.count(slot, cause, why);
-  return {why, static_cast<std::uint8_t>(gate.waits.next(if_refused))};
+  return {why, static_cast<std::uint8_t>(wait_s)};
 }
 
 /// The first request of a block. Out of line, so that the others make no call.
@@ -63,22 +69,14 @@ decide(gate_state& gate, control_word word, std::size_t slot, unsigned cause, ru
                                                                      : draw_first(gate, word, slot, cause, under);
 }
 
-/// The second attempt, after a control was replaced while it was being read. The announcement keeps the writer off the
-/// control that the word loaded after it names, so this attempt cannot fail. See core::announced() for the orders.
 [[gnu::cold, gnu::noinline]] verdict
 admit_overtaken(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
 {
-  gate.announcement.store(amf.slot() + 1U, std::memory_order_seq_cst);
-  const control_word word(gate.words[amf.slot()].load(std::memory_order_seq_cst));
+  const auto [word, under] = read_announced<std::atomic>(
+      gate.words[amf.slot()], gate.controls[amf.slot()], gate.announcement, amf, cause, requested_nssai, gate.rules);
   if (!word.answers_to(amf)) {
-    gate.announcement.store(0, std::memory_order_release);
     return admit_unknown(gate, cause);
   }
-  const ruling under = needs_full_control(word, requested_nssai)
-                           ? gate.controls[amf.slot()][word.buffer()].rule(cause, requested_nssai, gate.rules)
-                           : word.rule(cause);
-  // Release: the reads above are done when the writer sees this.
-  gate.announcement.store(0, std::memory_order_release);
   return word.nothing_in_force() ? admit_idle(gate, amf.slot(), cause) : decide(gate, word, amf.slot(), cause, under);
 }
 

@@ -5,13 +5,13 @@
 // it but the counts and the announcement belongs to the gate's thread.
 
 #include "core/decision_cells.hpp"
+#include "core/line_array.hpp"
 #include "core/publication.hpp"
 #include "core/sampling.hpp"
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 
 namespace n2gate::core {
 
@@ -25,14 +25,15 @@ inline constexpr std::size_t slot_count = 256;
 
 using control_pair = basic_control_pair<std::atomic>;
 
-struct alignas(64) gate_state {
+struct alignas(cache_line) gate_state {
   const std::atomic<std::uint64_t>* words    = vacant_words(); ///< slot_count of them
   const control_pair*               controls = nullptr;        ///< as many as there can be AMFs
-  std::unique_ptr<amf_sampling[]>   sampling;
+  line_array<amf_sampling>          sampling;
   decision_cells                    decisions;
   random_numbers                    random{0, 0};
   std::size_t                       unknown_slot = 0; ///< the row of `decisions` for requests that named no AMF
-  wait_times                        waits;
+  std::uint32_t                     min_wait_s   = 1;
+  std::uint32_t                     wait_count   = 1; ///< waits are min_wait_s … min_wait_s + wait_count - 1
   slice_rules                       rules;
   bool                              in_use = false;   ///< guarded by the table's mutex
   table_state*                      table  = nullptr; ///< null in the state that gates without a table share

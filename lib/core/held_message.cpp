@@ -9,18 +9,6 @@ namespace n2gate::core {
 
 namespace {
 
-error check(const std::optional<overload_action>& response, const std::optional<percentage>& indication) noexcept
-{
-  if (response && static_cast<unsigned>(*response) > 3) {
-    return error::unknown_action;
-  }
-  // AMFTrafficLoadReductionIndication ::= INTEGER (1..99), TS 38.413 9.3.1.106
-  if (indication && (indication->value() < 1 || indication->value() > 99)) {
-    return error::percentage_out_of_range;
-  }
-  return error::none;
-}
-
 std::size_t count_s_nssais(const overload_start& message) noexcept
 {
   std::size_t count = 0;
@@ -31,19 +19,6 @@ std::size_t count_s_nssais(const overload_start& message) noexcept
 }
 
 } // namespace
-
-error check(const overload_start& message) noexcept
-{
-  error result = check(message.amf_overload_response, message.amf_traffic_load_reduction_indication);
-  for (const overload_start_nssai_item& item : message.overload_start_nssai_list) {
-    if (result == error::none) {
-      result = item.slice_overload_list.empty()
-                   ? error::empty_slice_list
-                   : check(item.slice_overload_response, item.slice_traffic_load_reduction_indication);
-    }
-  }
-  return result;
-}
 
 bool held_message::reserve(std::size_t max_s_nssais) noexcept
 {

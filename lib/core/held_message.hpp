@@ -4,7 +4,6 @@
 // The OVERLOAD START in force for one AMF, kept in memory of fixed size until the next one, so that it can be shown and
 // made ready for the gates again when a local restriction changes.
 
-#include "n2gate/error.hpp"
 #include "n2gate/overload_start.hpp"
 #include "n2gate/span.hpp"
 
@@ -14,9 +13,6 @@
 #include <optional>
 
 namespace n2gate::core {
-
-/// Whether every value is in the range of TS 38.413, as far as a table cares: error::none, or what is wrong.
-[[nodiscard]] error check(const overload_start& message) noexcept;
 
 class held_message {
 public:
@@ -28,7 +24,8 @@ public:
 
   [[nodiscard]] bool reserve(std::size_t max_s_nssais) noexcept;
 
-  /// Replaces what is held by a message that check() accepts. Its slice list is left out when it is too long (D15).
+  /// Replaces what is held by a message that n2gate::check() accepts. Its slice list is left out when it is too long
+  /// (D15).
   void hold(const overload_start& message) noexcept;
   void clear() noexcept;
 

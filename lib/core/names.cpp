@@ -105,7 +105,7 @@ const char* message(error code) noexcept
   case error::out_of_memory:
     return "the memory for the table could not be had";
   case error::table_full:
-    return "the table holds options::max_amfs AMFs already";
+    return "no slot is free: options::max_amfs AMFs are there, or a slot has used up its handles";
   case error::too_many_gates:
     return "options::max_gates gates exist already";
   case error::invalid_name:

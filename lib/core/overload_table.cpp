@@ -143,7 +143,7 @@ error overload_table::remove_amf(amf_handle amf) noexcept
 error overload_table::overload_start(amf_handle amf, const n2gate::overload_start& message) noexcept
 {
   return with_slot(state_, status_, amf, [&](amf_slot& slot) {
-    if (const error wrong = core::check(message); wrong != error::none) {
+    if (const error wrong = check(message); wrong != error::none) {
       return wrong;
     }
     slot.message.hold(message);

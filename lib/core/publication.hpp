@@ -48,10 +48,11 @@ public:
   /// For the writer, while no word names this control as current and no gate has announced itself.
   void write(const full_control& control) noexcept
   {
-    // What follows is stored with release, so that a gate that loads (acquire) any of it also sees this serial or a
-    // later one, and rejects what it has read.
+    // This serial and what follows are stored with release: a gate that loads (acquire) any of the content also sees
+    // this serial or a later one, and rejects what it has read; one that loads this serial also sees the word that took
+    // this control out of use.
     const std::uint64_t serial = serial_.load(std::memory_order_relaxed);
-    serial_.store(serial + 1, std::memory_order_relaxed);
+    serial_.store(serial + 1, std::memory_order_release);
     amf_wide_.store(pack(control.amf) | pack(control.local) << 32, std::memory_order_release);
     shape_.store(control.shape.bits(), std::memory_order_release);
     for (std::size_t place = 0; place < control.shape.places(); ++place) {
@@ -113,10 +114,16 @@ using basic_control_pair = std::array<basic_published_control<Atomic>, 2>;
 template <template <typename> class Atomic>
 using basic_announcement = Atomic<std::uint32_t>;
 
+/// Whether the full control must be read for a request.
+[[nodiscard]] constexpr bool needs_full_control(control_word word, span<s_nssai> requested) noexcept
+{
+  return word.layered() || (word.slices() && !requested.empty());
+}
+
 /// Reads the full control that `word` names. False when the gate was overtaken: then `result` means nothing.
 ///
 /// Accepted is what has one serial s before and after, while the word is `word` at a moment in between. At that moment
-/// the writer is not writing this control, since the word names it. Had the control been written again before s was
+/// the writer is not writing this control, since the word names it. Had a later write of it begun before s was
 /// loaded, another word would have been stored before that, and the acquire load of s would show it or a later one
 /// here. Had the word's own control not been complete by then, its release store would show a serial above s at the
 /// end. So s is the serial of the message that `word` publishes, complete, and what was read is that message. A word
@@ -137,13 +144,44 @@ template <template <typename> class Atomic>
   return published.load(std::memory_order_acquire) == word.bits() && control.still(serial);
 }
 
-/// Whether any gate reads a full control of the AMF in `slot` under an announcement.
+/// What a gate has read of one AMF's control: the word, and what it or the full control behind it says of a request.
+struct reading {
+  control_word word;
+  ruling       under;
+};
+
+/// The second attempt, for a gate that was overtaken: reads the word and what it names under an announcement, which
+/// keeps the writer off that full control. So it cannot be overtaken, and a gate makes no third attempt. `under` means
+/// nothing when the word does not answer to `amf`.
 ///
-/// Sequentially consistent, as the announcement, the word loaded after it and every store of a word: a gate that has
-/// announced itself and still loads an old word does so before the word's replacement in the one order of all these,
-/// so its announcement stands before the writer looks here, which it does before it writes to the control again.
+/// Sequentially consistent are the announcement, the load of the word after it, every store of a word, and the writer's
+/// look at the announcement. If the gate loads a word that is then replaced, it does so before the replacement in the
+/// one order of all these; so its announcement stands before the writer looks, which a writer does after it has
+/// replaced the word and before it writes the control again.
 template <template <typename> class Atomic>
-[[nodiscard]] bool announced(const basic_announcement<Atomic>& announcement, unsigned slot) noexcept
+[[nodiscard]] reading read_announced(const Atomic<std::uint64_t>&      published,
+                                     const basic_control_pair<Atomic>& controls,
+                                     basic_announcement<Atomic>&       announcement,
+                                     amf_handle                        amf,
+                                     unsigned                          cause,
+                                     span<s_nssai>                     requested,
+                                     slice_rules                       rules) noexcept
+{
+  announcement.store(amf.slot() + 1U, std::memory_order_seq_cst);
+  reading result{control_word(published.load(std::memory_order_seq_cst)), {}};
+  if (result.word.answers_to(amf)) {
+    result.under = needs_full_control(result.word, requested)
+                       ? controls[result.word.buffer()].rule(cause, requested, rules)
+                       : result.word.rule(cause);
+  }
+  // Release: the reads above are done when the writer sees this.
+  announcement.store(0, std::memory_order_release);
+  return result;
+}
+
+/// For the writer: whether a gate reads a full control of the AMF in `slot` under this announcement.
+template <template <typename> class Atomic>
+[[nodiscard]] bool is_announced(const basic_announcement<Atomic>& announcement, unsigned slot) noexcept
 {
   return announcement.load(std::memory_order_seq_cst) == slot + 1;
 }

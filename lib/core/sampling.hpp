@@ -13,7 +13,7 @@
 namespace n2gate::core {
 
 /// Knuth's MMIX generator; only its high half is used. One multiplication a number, and no more than the rotation
-/// of blocks needs.
+/// of blocks and the choice of waiting times need.
 class random_numbers {
 public:
   /// `stream` tells apart generators of one seed. Both go through SplitMix64's finaliser, since neighbouring states of
@@ -39,32 +39,6 @@ private:
   }
 
   std::uint64_t state_;
-};
-
-/// The waitTime of each refusal of a gate (D16): the range goes round by the golden ratio from one to the next, which
-/// fills it evenly from the first few on, whatever is refused. It starts at a random place.
-class wait_times {
-public:
-  constexpr wait_times() noexcept = default;
-
-  /// Waits of `min_s` to `max_s` seconds.
-  constexpr wait_times(std::uint32_t min_s, std::uint32_t max_s, random_numbers& random) noexcept :
-    min_s_(min_s), count_(max_s - min_s + 1), turn_(random.below(0xFFFFFFFF))
-  {
-  }
-
-  /// The wait in seconds if `if_refused` is all ones, 0 and no step if it is zero.
-  [[nodiscard]] constexpr std::uint32_t next(std::uint32_t if_refused) noexcept
-  {
-    turn_ += 0x9E3779B9U & if_refused;
-    const std::uint64_t wait_s = min_s_ + (std::uint64_t{turn_} * count_ >> 32);
-    return static_cast<std::uint32_t>(wait_s) & if_refused;
-  }
-
-private:
-  std::uint32_t min_s_ = 1;
-  std::uint32_t count_ = 1;
-  std::uint32_t turn_  = 0; ///< in 2^-32 of the range
 };
 
 /// Blocks of 100 requests. A request stands at a phase of 0..99 and is refused when that is below the percentage. From

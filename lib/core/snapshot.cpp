@@ -72,7 +72,7 @@ namespace {
 struct slot_copy {
   bool                             in_use = false;
   amf_handle                       handle;
-  std::array<char, 150>            name{};
+  decltype(core::amf_slot::name)   name{};
   std::size_t                      name_size = 0;
   core::held_message               message;
   std::optional<local_restriction> local;

@@ -3,6 +3,7 @@
 #include "core/table_state.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <new>
 #include <thread>
 
@@ -35,17 +36,15 @@ bool table_state::reserve() noexcept
   }
   for (std::size_t index = 0; index < values.max_gates; ++index) {
     gate_state& gate = gates[index];
-    gate.sampling.reset(new (std::nothrow) amf_sampling[values.max_amfs]);
-    if (gate.sampling == nullptr || !gate.decisions.reserve(values.max_amfs)) {
+    if (!gate.sampling.reserve(values.max_amfs) || !gate.decisions.reserve(values.max_amfs)) {
       return false;
     }
     gate.words        = words.data();
     gate.controls     = controls.get();
     gate.random       = random_numbers(values.seed, index + 1);
     gate.unknown_slot = values.max_amfs;
-    gate.waits        = wait_times(static_cast<std::uint32_t>(values.min_wait_time.count()),
-                            static_cast<std::uint32_t>(values.max_wait_time.count()),
-                            gate.random);
+    gate.min_wait_s   = static_cast<std::uint32_t>(values.min_wait_time.count());
+    gate.wait_count   = static_cast<std::uint32_t>((values.max_wait_time - values.min_wait_time).count() + 1);
     gate.rules        = {values.slice_match, values.slice_precedence};
     gate.table        = this;
   }
@@ -69,7 +68,9 @@ gate_state* table_state::take_gate() noexcept
   for (std::size_t index = 0; index < values.max_gates; ++index) {
     if (!gates[index].in_use) {
       gates[index].in_use = true;
-      std::fill_n(gates[index].sampling.get(), values.max_amfs, amf_sampling());
+      for (std::size_t amf = 0; amf < values.max_amfs; ++amf) {
+        gates[index].sampling[amf] = amf_sampling();
+      }
       ++holders;
       return &gates[index];
     }
@@ -87,11 +88,7 @@ void table_state::give_back(gate_state& gate) noexcept
     const std::lock_guard<std::mutex> lock(table.mutex);
     for (std::size_t row = 0; row <= table.values.max_amfs; ++row) {
       decision_counts& gone = row < table.values.max_amfs ? table.slots[row].gone : table.unknown_gone;
-      for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-        for (unsigned why = 0; why < reason_count; ++why) {
-          gone[cause][why] += gate.decisions.read(row, cause, static_cast<reason>(why));
-        }
-      }
+      gate.decisions.add_to(gone, row);
     }
     gate.decisions.clear(table.values.max_amfs);
     gate.in_use = false;
@@ -113,11 +110,7 @@ decision_counts table_state::counted(std::size_t row) const noexcept
   decision_counts sum = row < values.max_amfs ? slots[row].gone : unknown_gone;
   for (std::size_t index = 0; index < values.max_gates; ++index) {
     if (gates[index].in_use) {
-      for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-        for (unsigned why = 0; why < reason_count; ++why) {
-          sum[cause][why] += gates[index].decisions.read(row, cause, static_cast<reason>(why));
-        }
-      }
+      gates[index].decisions.add_to(sum, row);
     }
   }
   return sum;
@@ -141,15 +134,17 @@ slice_shape table_state::index_slices(const held_message& message) noexcept
 
 void table_state::write_full_control(amf_slot& slot, restriction amf, restriction local) noexcept
 {
-  const auto index = static_cast<unsigned>(&slot - slots.get());
+  const auto         index = static_cast<unsigned>(&slot - slots.get());
+  const full_control next{amf, local, index_slices(slot.message), scratch.get()};
   slot.buffer ^= 1U;
   for (std::size_t gate = 0; gate < values.max_gates; ++gate) {
-    // An overtaken gate announces itself for the length of one look-up.
-    while (announced<std::atomic>(gates[gate].announcement, index)) {
-      std::this_thread::yield();
+    // An overtaken gate announces itself for the length of one look-up. Sleeping lets it run even if its thread has a
+    // lower priority than this one on the same core.
+    while (is_announced<std::atomic>(gates[gate].announcement, index)) {
+      std::this_thread::sleep_for(std::chrono::microseconds(20));
     }
   }
-  controls[index][slot.buffer].write({amf, local, index_slices(slot.message), scratch.get()});
+  controls[index][slot.buffer].write(next);
 }
 
 void table_state::publish(amf_slot& slot) noexcept
@@ -170,7 +165,7 @@ void table_state::publish(amf_slot& slot) noexcept
   fields.revision   = control_revision(slot.amf_revision, slot.local_revision);
   fields.generation = slot.generation;
 
-  // Sequentially consistent: see core::announced(). It is also the release that a gate's acquire load pairs with.
+  // Sequentially consistent: see core::read_announced(). It is also the release that a gate's acquire load pairs with.
   words[static_cast<std::size_t>(&slot - slots.get())].store(control_word(fields).bits(), std::memory_order_seq_cst);
 }
 

@@ -19,9 +19,6 @@
 
 namespace n2gate::core {
 
-/// Decisions of one slot by cause and reason.
-using decision_counts = std::array<std::array<std::uint64_t, reason_count>, establishment_cause_count>;
-
 /// The control plane's record of one slot.
 struct amf_slot {
   bool          in_use         = false;
@@ -44,7 +41,7 @@ struct table_state {
   /// Null when there is no memory. `values` are in range.
   [[nodiscard]] static table_state* make(const options& values) noexcept;
 
-  /// Takes back what make() or make_gate() gave out; the last one frees the memory.
+  /// One holder less, the table or a gate; the last one frees the memory.
   static void release(table_state& table) noexcept;
 
   /// Takes back a gate's state.
@@ -76,7 +73,7 @@ struct table_state {
   decision_counts                  unknown_gone{};
   std::uint32_t                    holders = 1; ///< the table and its gates
 
-  std::array<std::atomic<std::uint64_t>, slot_count> words{}; ///< zero: see control_word
+  alignas(cache_line) std::array<std::atomic<std::uint64_t>, slot_count> words{}; ///< zero: see control_word
 
 private:
   explicit table_state(const options& of) noexcept : values(of), random(of.seed, 0) {}

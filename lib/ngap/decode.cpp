@@ -59,7 +59,7 @@ void decode_ng_setup_response(span<std::uint8_t> message, arena& memory, faults&
 }
 
 /// What `found` means for `result`. An initiating message of overload control is answered from here.
-void conclude(decoded& result, faults& found)
+void conclude(decoded& result, const faults& found)
 {
   result.error = found.error();
   if (result.error) {

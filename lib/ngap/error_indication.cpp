@@ -7,6 +7,7 @@
 #include "ngap/outgoing.hpp"
 #include "ngap/protocol.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 

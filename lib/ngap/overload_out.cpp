@@ -4,6 +4,8 @@
 #include "ngap/outgoing.hpp"
 #include "ngap/protocol.hpp"
 
+#include <algorithm>
+
 namespace n2gate::ngap {
 
 namespace {
@@ -45,36 +47,13 @@ void fill(OverloadStartNSSAIItem_t& to, const overload_start_nssai_item& item, a
   }
 }
 
-error check_parts(const std::optional<overload_action>& action, const std::optional<percentage>& share) noexcept
+bool is_too_long(const n2gate::overload_start& message) noexcept
 {
-  if (action && static_cast<unsigned>(*action) > 3) {
-    return error::unknown_action;
-  }
-  if (share && (share->value() < 1 || share->value() > 99)) {
-    return error::percentage_out_of_range;
-  }
-  return error::none;
-}
-
-error check(const n2gate::overload_start& message) noexcept
-{
-  error result = check_parts(message.amf_overload_response, message.amf_traffic_load_reduction_indication);
-  if (message.overload_start_nssai_list.size() > max_nssai_items) {
-    result = result != error::none ? result : error::list_too_long;
-  }
-  for (const overload_start_nssai_item& item : message.overload_start_nssai_list) {
-    if (result != error::none) {
-      break;
-    }
-    if (item.slice_overload_list.empty()) {
-      result = error::empty_slice_list;
-    } else if (item.slice_overload_list.size() > max_slices_in_nssai_item) {
-      result = error::list_too_long;
-    } else {
-      result = check_parts(item.slice_overload_response, item.slice_traffic_load_reduction_indication);
-    }
-  }
-  return result;
+  const auto& items = message.overload_start_nssai_list;
+  return items.size() > max_nssai_items ||
+         std::any_of(items.begin(), items.end(), [](const overload_start_nssai_item& item) {
+           return item.slice_overload_list.size() > max_slices_in_nssai_item;
+         });
 }
 
 } // namespace
@@ -82,9 +61,11 @@ error check(const n2gate::overload_start& message) noexcept
 error encode(const n2gate::overload_start& message, std::vector<std::uint8_t>& pdu)
 {
   pdu.clear();
-  const error refused = check(message);
-  if (refused != error::none) {
-    return refused;
+  if (const error wrong = check(message); wrong != error::none) {
+    return wrong;
+  }
+  if (is_too_long(message)) {
+    return error::list_too_long;
   }
   arena            memory;
   outgoing_message out;

@@ -69,11 +69,17 @@ struct published_amf {
     index.add(listed, {{establishment_cause::mo_data}, percent});
     controls[buffer].write({{}, {}, index.shape(), entries});
     control_word::fields fields;
-    fields.slices = true;
-    fields.buffer = buffer;
+    fields.slices     = true;
+    fields.buffer     = buffer;
+    fields.generation = amf.generation();
     const control_word named(fields);
     word.store(named.bits(), std::memory_order_seq_cst);
     return named;
+  }
+
+  reading read_again()
+  {
+    return read_announced<interruptible>(word, controls, announcement, amf, mo_data, requested, {});
   }
 
   bool read(control_word named, ruling& result)
@@ -82,6 +88,8 @@ struct published_amf {
   }
 
   unsigned                          buffer = 0;
+  amf_handle                        amf{0, 1};
+  basic_announcement<interruptible> announcement{0};
   random_numbers                    random{0, 0};
   interruptible<std::uint64_t>      word{0};
   basic_control_pair<interruptible> controls;
@@ -150,6 +158,42 @@ TEST_CASE("when two changes fall anywhere within a read, then it gives a message
   }
   CHECK(rejected >= 3);
   CHECK(accepted >= 2);
+}
+
+TEST_CASE(
+    "when a change falls anywhere within the second attempt, then it gives a message current then, and the writer "
+    "would have waited to write that one again",
+    "[concurrency]")
+{
+  int interrupted = 0;
+  for (int at = 0; at < 8; ++at) {
+    published_amf amf;
+    (void)amf.publish(10);
+    bool announced_meanwhile = false;
+    pending                  = {at, [&] {
+                 announced_meanwhile = is_announced<interruptible>(amf.announcement, amf.amf.slot());
+                 (void)amf.publish(20);
+               }};
+    const reading seen       = amf.read_again();
+    REQUIRE(seen.word.answers_to(amf.amf));
+    // Before the word is loaded the change counts, after it no more.
+    CHECK(seen.under.percent == (at == 0 && pending.countdown < 0 ? 20U : 10U));
+    CHECK((announced_meanwhile || pending.countdown >= 0));
+    CHECK_FALSE(is_announced<interruptible>(amf.announcement, amf.amf.slot()));
+    interrupted += pending.countdown < 0 ? 1 : 0;
+    pending = {};
+  }
+  CHECK(interrupted >= 4);
+}
+
+TEST_CASE("when the AMF was replaced before the second attempt, then its word does not answer", "[concurrency][D12]")
+{
+  published_amf amf;
+  amf.amf = amf_handle(0, 2);
+  (void)amf.publish(10);
+  amf.amf = amf_handle(0, 1);
+  CHECK_FALSE(amf.read_again().word.answers_to(amf.amf));
+  CHECK_FALSE(is_announced<interruptible>(amf.announcement, 0));
 }
 
 TEST_CASE("when a gate has announced that it reads an AMF's control, then the writer waits until it is done",

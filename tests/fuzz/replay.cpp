@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-// Runs a fuzz body over every PDU of a file of test vectors, each of its prefixes, and each of its single-bit flips.
+// Runs a fuzz body over every PDU of a file of test vectors, each of its prefixes, each of its single-bit flips, and
+// mixtures of them drawn by a fixed seed.
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -33,6 +35,7 @@ int main(int argc, char** argv)
     LLVMFuzzerTestOneInput(exact.data(), exact.size());
     ++runs;
   };
+  std::vector<std::vector<std::uint8_t>> seeds;
   for (int index = 1; index < argc; ++index) {
     std::ifstream file(argv[index]);
     for (std::string line; std::getline(file, line);) {
@@ -41,6 +44,7 @@ int main(int argc, char** argv)
         continue;
       }
       std::vector<std::uint8_t> bytes = bytes_from_hex(line.substr(tab + 1, line.find('\t', tab + 1) - tab - 1));
+      seeds.push_back(bytes);
       for (std::size_t size = 0; size <= bytes.size(); ++size) {
         run(bytes, size);
       }
@@ -50,6 +54,29 @@ int main(int argc, char** argv)
         bytes[bit / 8] ^= static_cast<std::uint8_t>(1U << (bit % 8));
       }
     }
+  }
+  std::mt19937 random(22);
+  for (int round = 0; round < 20000 && !seeds.empty(); ++round) {
+    std::vector<std::uint8_t>        bytes = seeds[random() % seeds.size()];
+    const std::vector<std::uint8_t>& other = seeds[random() % seeds.size()];
+    for (auto change = 1 + random() % 3; change > 0; --change) {
+      const auto at   = static_cast<std::ptrdiff_t>(random() % (bytes.size() + 1));
+      const auto from = static_cast<std::ptrdiff_t>(random() % other.size());
+      switch (random() % 3) {
+      case 0: // a part of another
+        bytes.insert(bytes.begin() + at, other.begin() + from, other.end());
+        break;
+      case 1: // its rest is another's
+        bytes.erase(bytes.begin() + at, bytes.end());
+        bytes.insert(bytes.end(), other.begin() + from, other.end());
+        break;
+      default: // another octet
+        if (!bytes.empty()) {
+          bytes[static_cast<std::size_t>(at) % bytes.size()] = static_cast<std::uint8_t>(random());
+        }
+      }
+    }
+    run(bytes, bytes.size());
   }
   std::printf("%zu inputs\n", runs);
   return runs > 0 ? 0 : 1;

@@ -58,7 +58,7 @@ TEST_CASE("when a START comes from an AMF that is gone, then the table says so",
   }
 }
 
-TEST_CASE("when a START lists more slices than the table is built for, then the rest applies", "[ngap]")
+TEST_CASE("when a START lists more slices than the table is built for, then the rest applies", "[ngap][D15]")
 {
   options small;
   small.max_s_nssais = 1;

@@ -60,10 +60,9 @@ TEST_CASE("when a PDU ends early, then it is refused whole, wherever it ends", "
 
 TEST_CASE("when an octet follows a PDU, then it is refused whole", "[ngap][38.413-10.2]")
 {
-  std::mt19937 random(22);
   for (const vector_row& one : vector_rows()) {
     INFO(one.name);
-    for (unsigned extra : {0x00U, 0xFFU, static_cast<unsigned>(random() % 256)}) {
+    for (unsigned extra = 0; extra < 256; ++extra) {
       check_refused_as_transfer_syntax_error(one.bytes + octets{static_cast<std::uint8_t>(extra)});
     }
   }

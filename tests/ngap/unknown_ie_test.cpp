@@ -108,7 +108,7 @@ TEST_CASE("when more IEs are to be named than a list holds, then the first 256 a
   CHECK(answer.error_indication.diagnostics->ies[255].ie_id == 0xE0FF);
 }
 
-TEST_CASE("when the GUAMI List of Release 19 comes, then it is skipped as a Release 18 node does", "[ngap]")
+TEST_CASE("when the GUAMI List of Release 19 comes, then it is skipped as a Release 18 node does", "[ngap][D13]")
 {
   // 451 is 01c3; its criticality is ignore, and its value is not looked at.
   SECTION("with OVERLOAD START")
