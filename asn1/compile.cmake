@@ -59,6 +59,6 @@ function(n2gate_asn1_library name folder)
   add_library(${name} OBJECT ${ARGN} "${here}/runtime.c" "${here}/runtime_functions.c")
   target_include_directories(${name} PRIVATE "${folder}" "${here}")
   # -w: these sources are not this project's.
-  target_compile_options(${name} PRIVATE -w -fvisibility=hidden)
+  target_compile_options(${name} PRIVATE -w -fvisibility=hidden -fno-lto)
   set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON INTERPROCEDURAL_OPTIMIZATION OFF)
 endfunction()

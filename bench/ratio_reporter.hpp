@@ -19,12 +19,14 @@ public:
   void ReportRuns(const std::vector<Run>& runs) override
   {
     for (const Run& run : runs) {
-      if (run.run_type == Run::RT_Iteration && !run.error_occurred) {
-        const std::string name = run.benchmark_name();
+      // Either every repetition is reported, or, if the user wants it so, their aggregates only.
+      const bool is_median = run.run_type == Run::RT_Aggregate && run.aggregate_name == "median";
+      if ((run.run_type == Run::RT_Iteration || is_median) && !run.error_occurred) {
+        const std::string name = run.run_name.str();
         if (times_[name].empty()) {
           order_.push_back(name);
         }
-        times_[name].push_back(run.real_accumulated_time / static_cast<double>(run.iterations));
+        times_[name].push_back(run.GetAdjustedRealTime()); // in ns, the unit of every case here
       }
       failed_ = failed_ || run.error_occurred;
     }
@@ -37,7 +39,7 @@ public:
       const double floor = median("floor");
       std::printf("\n%-44s %14s %10s\n", "median of the repetitions", "ns/decision", "x floor");
       for (const std::string& name : order_) {
-        std::printf("%-44s %14.2f %10.2f\n", name.c_str(), median(name) * 1e9 / decisions_, median(name) / floor);
+        std::printf("%-44s %14.2f %10.2f\n", name.c_str(), median(name) / decisions_, median(name) / floor);
       }
     }
     ConsoleReporter::Finalize();

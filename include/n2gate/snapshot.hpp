@@ -42,7 +42,7 @@ struct amf_snapshot {
   /// The message in force listed more S-NSSAIs than the table is built for; `in_force` shows it without them (D15).
   bool                             slice_list_dropped = false;
   std::optional<local_restriction> local;
-  /// Since this AMF was added.
+  /// Since this AMF was added; a decision under way then on the AMF that had the slot before may be among them.
   decision_counters decisions;
 };
 

@@ -141,8 +141,8 @@ public:
     return places;
   }
 
-  /// Clears the places that `s_nssais` need at `entries`. The multiplier is drawn, so that no AMF can choose S-NSSAIs
-  /// that collide.
+  /// Clears the places that `s_nssais` need at `entries`. The multiplier is drawn, so that no AMF that does not know
+  /// the seed can choose S-NSSAIs that collide.
   slice_index_builder(std::uint64_t* entries, std::size_t s_nssais, slice_match match, random_numbers& random) noexcept;
 
   void add(s_nssai slice, restriction asked) noexcept;

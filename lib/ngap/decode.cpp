@@ -13,27 +13,51 @@ namespace n2gate::ngap {
 
 namespace {
 
+procedure initiated_procedure(long code) noexcept
+{
+  switch (code) {
+  case procedure_code::overload_start:
+    return procedure::overload_start;
+  case procedure_code::overload_stop:
+    return procedure::overload_stop;
+  case procedure_code::error_indication:
+    return procedure::error_indication;
+  case procedure_code::initial_ue_message:
+    return procedure::initial_ue_message;
+  default:
+    return procedure::other;
+  }
+}
+
 procedure procedure_of(const NGAP_PDU_t& pdu) noexcept
 {
   if (pdu.present == NGAP_PDU_PR_initiatingMessage) {
-    switch (pdu.choice.initiatingMessage.procedureCode) {
-    case procedure_code::overload_start:
-      return procedure::overload_start;
-    case procedure_code::overload_stop:
-      return procedure::overload_stop;
-    case procedure_code::error_indication:
-      return procedure::error_indication;
-    case procedure_code::initial_ue_message:
-      return procedure::initial_ue_message;
-    default:
-      return procedure::other;
-    }
+    return initiated_procedure(pdu.choice.initiatingMessage.procedureCode);
   }
   if (pdu.present == NGAP_PDU_PR_successfulOutcome &&
       pdu.choice.successfulOutcome.procedureCode == procedure_code::ng_setup) {
     return procedure::ng_setup_response;
   }
   return procedure::other; // a later release's kind of PDU has no alternative present
+}
+
+/// Whose procedure a PDU names that does not decode as a whole: its first octet tells which of the three alternatives
+/// it is, its second the procedure code. Nothing when it names overload control, or no procedure: such octets are
+/// answered from here. All else is the host's to answer, and an ERROR INDICATION must never be answered by another.
+std::optional<procedure> host_procedure_named_by(span<std::uint8_t> pdu) noexcept
+{
+  constexpr std::uint8_t initiating = 0x00;
+  constexpr std::uint8_t successful = 0x20;
+  constexpr std::uint8_t last       = 0x40;
+  if (pdu.size() < 2 || (pdu[0] & 0xE0) > last) {
+    return std::nullopt;
+  }
+  if ((pdu[0] & 0xE0) == initiating) {
+    const procedure named = initiated_procedure(pdu[1]);
+    return is_overload_control(named) ? std::nullopt : std::optional(named);
+  }
+  return (pdu[0] & 0xE0) == successful && pdu[1] == procedure_code::ng_setup ? procedure::ng_setup_response
+                                                                             : procedure::other;
 }
 
 /// INITIAL UE MESSAGE goes from a gNB to an AMF: its establishment cause is of interest, the rest is not ours to judge.
@@ -94,6 +118,7 @@ decoded decode(span<std::uint8_t> pdu)
   const aper_value envelope = decode_aper(*n2gate_asn1_types.ngap_pdu, pdu, memory);
   if (envelope.value == nullptr) {
     found.transfer_syntax();
+    result.procedure = host_procedure_named_by(pdu);
     conclude(result, found);
     return result;
   }

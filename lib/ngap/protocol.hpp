@@ -3,6 +3,8 @@
 
 // Numbers of NGAP (TS 38.413 9.4.4 and 9.4.7): procedures, IEs and the lengths of lists.
 
+#include "n2gate/ngap/message.hpp"
+
 #include <cstddef>
 #include <cstdint>
 
@@ -15,6 +17,12 @@ inline constexpr std::uint8_t ng_setup           = 21;
 inline constexpr std::uint8_t overload_start     = 22;
 inline constexpr std::uint8_t overload_stop      = 23;
 } // namespace procedure_code
+
+/// Whether a procedure is this library's, not the host's.
+[[nodiscard]] constexpr bool is_overload_control(procedure value) noexcept
+{
+  return value == procedure::overload_start || value == procedure::overload_stop;
+}
 
 namespace ie_id {
 inline constexpr std::uint16_t amf_overload_response                 = 2;

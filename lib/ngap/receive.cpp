@@ -4,17 +4,9 @@
 
 #include "n2gate/ngap/codec.hpp"
 #include "n2gate/overload_table.hpp"
+#include "ngap/protocol.hpp"
 
 namespace n2gate::ngap {
-
-namespace {
-
-bool is_overload_control(procedure value) noexcept
-{
-  return value == procedure::overload_start || value == procedure::overload_stop;
-}
-
-} // namespace
 
 received receive(overload_table& table, amf_handle amf, span<std::uint8_t> pdu)
 {

@@ -82,3 +82,39 @@ TEST_CASE("when a message is not applied, then the table was not asked", "[ngap]
     CHECK(ngap::receive(table, nobody, row(name)).applied == error::none);
   }
 }
+
+TEST_CASE("when a PDU of the host's does not decode as a whole, then it is the host's to answer", "[ngap][38.413-10.2]")
+{
+  struct {
+    ngap::procedure which;
+    const char*     text;
+  } const damaged[] = {
+      {ngap::procedure::error_indication, "00094008000001000f4001"}, // cut
+      {ngap::procedure::error_indication, "0009"},
+      {ngap::procedure::initial_ue_message, "000f400500000000"}, // its length says five octets, there are four
+      {ngap::procedure::other, "000e0005000000"},                // INITIAL CONTEXT SETUP REQUEST, cut
+      {ngap::procedure::ng_setup_response, "2015000300000000"},  // an octet too many
+      {ngap::procedure::other, "20160003000000ff"},              // START as an outcome, which there is not
+      {ngap::procedure::other, "4015000500"},                    // NG SETUP FAILURE, cut
+  };
+  for (const auto& [which, text] : damaged) {
+    INFO(text);
+    fed_table  fed;
+    const auto got = fed.feed(hex(text));
+    CHECK(got.message.procedure == which);
+    CHECK(got.message.error == ngap::cause_protocol::transfer_syntax_error);
+    CHECK(got.message.answer.empty());
+    CHECK(got.for_host);
+    CHECK(fed.unchanged());
+  }
+  // No alternative of NGAP-PDU at all: nobody's, so answered from here.
+  for (const char* text : {"60160003000000ff", "e0", "", "00", "ffffffff"}) {
+    INFO(text);
+    fed_table  fed;
+    const auto got = fed.feed(hex(text));
+    CHECK_FALSE(got.message.procedure.has_value());
+    CHECK(got.message.answer == row("errind_transfer_syntax"));
+    CHECK_FALSE(got.for_host);
+    CHECK(fed.unchanged());
+  }
+}

@@ -102,7 +102,8 @@ enum class rrc_establishment_cause : std::uint8_t {
 
 /// What decode() made of a PDU.
 struct decoded {
-  /// What it is; empty when its bytes are no NGAP PDU.
+  /// What it is; empty when its bytes are no NGAP PDU, unless they begin like one that is the host's: then what they
+  /// name, with an error.
   std::optional<ngap::procedure> procedure;
 
   /// Empty when the message decoded and may be applied. Otherwise the message must change nothing, and the content and

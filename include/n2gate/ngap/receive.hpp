@@ -26,7 +26,7 @@ struct received {
   n2gate::error applied = n2gate::error::none;
 
   /// Whether the PDU is also, or only, the host's to process: everything but OVERLOAD START, OVERLOAD STOP and bytes
-  /// that are no NGAP PDU. Such a PDU is never answered from here.
+  /// that are no NGAP PDU and do not begin like one of another procedure. Such a PDU is never answered from here.
   bool for_host = false;
 };
 
