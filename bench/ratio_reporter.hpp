@@ -37,7 +37,11 @@ public:
   {
     if (times_.count("floor") != 0) {
       const double floor = median("floor");
-      std::printf("\n%-44s %14s %10s\n", "median of the repetitions", "ns/decision", "x floor");
+      std::printf(
+          "\nTimes above are for %.0f decisions. floor: load a word by AMF, shift, test, accumulate. A warning of a\n"
+          "DEBUG library is about Debian's build of Google Benchmark, not about n2gate.\n\n",
+          decisions_);
+      std::printf("%-44s %14s %10s\n", "mean of one decision (median of repetitions)", "ns", "x floor");
       for (const std::string& name : order_) {
         std::printf("%-44s %14.2f %10.2f\n", name.c_str(), median(name) / decisions_, median(name) / floor);
       }

@@ -122,15 +122,15 @@ void show_step(overload_table& table, gate& gate, amf_handle amf, std::mt19937& 
 bool apply(overload_table& table, amf_handle amf, const std::vector<std::uint8_t>& pdu)
 {
   const ngap::received done = ngap::receive(table, amf, pdu);
-  absl::PrintF("  received: %s\n", done.message.procedure ? name(*done.message.procedure) : "no NGAP PDU");
+  absl::PrintF("  received: %s\n", done.message.procedure ? name(*done.message.procedure) : "nothing that decodes");
   if (done.message.error) {
     absl::PrintF("  refused: %s\n", name(*done.message.error));
   }
   for (std::uint16_t id : done.message.skipped_ies) {
     absl::PrintF("  skipped: IE %d, not understood\n", id);
   }
-  if (done.applied != error::none) {
-    absl::PrintF("  table: %s\n", message(done.applied));
+  if (done.applied && *done.applied != error::none) {
+    absl::PrintF("  table: %s\n", message(*done.applied));
   }
   if (!done.message.answer.empty()) {
     absl::PrintF("  to send back: %s\n", hex_from_bytes(done.message.answer));

@@ -34,8 +34,8 @@ public:
   /// Whether a table made this gate, be the table still there or not.
   explicit operator bool() const noexcept;
 
-  /// Decides one request for the AMF it would go to. `requested_nssai` is empty when the UE gave none, which no slice
-  /// control matches (D6).
+  /// Decides one request for the AMF it would go to. `requested_nssai` views a vector or array; it is empty when the UE
+  /// gave none, which no slice control matches (D6).
   ///
   /// Total: every cause value, every handle and every length gives a verdict. Wait-free, allocation-free, makes no
   /// system call and reads no clock. Time grows with the length of `requested_nssai`; a look-up among n listed S-NSSAIs

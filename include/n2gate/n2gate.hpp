@@ -2,6 +2,7 @@
 #pragma once
 
 // All of n2gate::n2gate: AMF overload control for a gNB. The NGAP codec has its own header, n2gate/ngap.hpp.
+// D1 to D16 in these headers are decisions where TS 38.413 is silent: see docs/overload-control.md.
 
 #include "n2gate/amf_handle.hpp"
 #include "n2gate/error.hpp"

@@ -38,17 +38,17 @@ enum class overload_action : std::uint8_t {
 
 /// One Overload Start NSSAI Item: slices, and what is asked for UEs that request only listed ones.
 struct overload_start_nssai_item {
-  std::vector<s_nssai>           slice_overload_list;
-  std::optional<overload_action> slice_overload_response;
-  std::optional<percentage>      slice_traffic_load_reduction_indication;
+  std::vector<s_nssai>           slice_overload_list{};
+  std::optional<overload_action> slice_overload_response{};
+  std::optional<percentage>      slice_traffic_load_reduction_indication{};
 };
 
 /// OVERLOAD START. Every IE is optional, all of them together too. A value of this type carries what was said, in range
 /// or not: see check().
 struct overload_start {
-  std::optional<overload_action>         amf_overload_response;
-  std::optional<percentage>              amf_traffic_load_reduction_indication;
-  std::vector<overload_start_nssai_item> overload_start_nssai_list;
+  std::optional<overload_action>         amf_overload_response{};
+  std::optional<percentage>              amf_traffic_load_reduction_indication{};
+  std::vector<overload_start_nssai_item> overload_start_nssai_list{};
 };
 
 /// Whether every value is in the range of TS 38.413: none, unknown_action, percentage_out_of_range (1..99), or

@@ -9,11 +9,15 @@
 namespace n2gate {
 
 /// Percent of a restricted class to refuse, relative to the rate at which that class arrives (TS 38.413 9.3.1.106,
-/// AMF Traffic Load Reduction Indication). Carries any 8-bit number, so that a number that is out of range can be
-/// refused where it is used: an AMF's message may say 1..99, a local restriction 0..100.
+/// AMF Traffic Load Reduction Indication). Carries numbers that are out of range too, so that they can be refused where
+/// they are used: an AMF's message may say 1..99, a local restriction 0..100.
 class percentage {
 public:
-  explicit constexpr percentage(std::uint8_t value) noexcept : value_(value) {}
+  /// A number outside 0..255 becomes 255, which is in no range.
+  explicit constexpr percentage(int value) noexcept :
+    value_(static_cast<std::uint8_t>(value >= 0 && value <= 255 ? value : 255))
+  {
+  }
 
   [[nodiscard]] constexpr std::uint8_t value() const noexcept { return value_; }
 

@@ -46,18 +46,30 @@ procedure procedure_of(const NGAP_PDU_t& pdu) noexcept
 /// answered from here. All else is the host's to answer, and an ERROR INDICATION must never be answered by another.
 std::optional<procedure> host_procedure_named_by(span<std::uint8_t> pdu) noexcept
 {
-  constexpr std::uint8_t initiating = 0x00;
-  constexpr std::uint8_t successful = 0x20;
-  constexpr std::uint8_t last       = 0x40;
-  if (pdu.size() < 2 || (pdu[0] & 0xE0) > last) {
-    return std::nullopt;
+  constexpr std::uint8_t initiating   = 0x00;
+  constexpr std::uint8_t successful   = 0x20;
+  constexpr std::uint8_t unsuccessful = 0x40;
+
+  std::optional<procedure> named;
+  if (pdu.size() < 2) {
+    return named;
   }
-  if ((pdu[0] & 0xE0) == initiating) {
-    const procedure named = initiated_procedure(pdu[1]);
-    return is_overload_control(named) ? std::nullopt : std::optional(named);
+  switch (pdu[0] & 0xE0) {
+  case initiating:
+    if (const procedure which = initiated_procedure(pdu[1]); !is_overload_control(which)) {
+      named = which;
+    }
+    break;
+  case successful:
+    named = pdu[1] == procedure_code::ng_setup ? procedure::ng_setup_response : procedure::other;
+    break;
+  case unsuccessful:
+    named = procedure::other;
+    break;
+  default:
+    break;
   }
-  return (pdu[0] & 0xE0) == successful && pdu[1] == procedure_code::ng_setup ? procedure::ng_setup_response
-                                                                             : procedure::other;
+  return named;
 }
 
 /// INITIAL UE MESSAGE goes from a gNB to an AMF: its establishment cause is of interest, the rest is not ours to judge.

@@ -9,6 +9,7 @@
 #include "n2gate/span.hpp"
 
 #include <cstdint>
+#include <optional>
 
 namespace n2gate {
 class overload_table;
@@ -22,8 +23,9 @@ struct received {
   /// What it was. When `message.error` is set, the table is as it was.
   decoded message;
 
-  /// What the table answered, when the message was one for it. slice_list_dropped: the rest applies (D15).
-  n2gate::error applied = n2gate::error::none;
+  /// What the table answered, when the message was one for it and without error: none when it is in force now,
+  /// slice_list_dropped when the rest of it is (D15), unknown_amf when the handle is stale. Empty otherwise.
+  std::optional<n2gate::error> applied;
 
   /// Whether the PDU is also, or only, the host's to process: everything but OVERLOAD START, OVERLOAD STOP and bytes
   /// that are no NGAP PDU and do not begin like one of another procedure. Such a PDU is never answered from here.
