@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <memory>
 #include <new>
+#include <type_traits>
 
 namespace n2gate::core {
 
@@ -18,25 +19,23 @@ public:
   /// Takes memory for `size` value-initialised objects; false when there is none.
   [[nodiscard]] bool reserve(std::size_t size) noexcept
   {
-    lines_.reset(new (std::nothrow) line[(size + per_line - 1) / per_line]());
-    return lines_ != nullptr;
+    const std::size_t lines = (size * sizeof(T) + cache_line - 1) / cache_line;
+    objects_.reset(new (std::align_val_t(cache_line), std::nothrow) T[lines * cache_line / sizeof(T)]());
+    return objects_ != nullptr;
   }
 
-  [[nodiscard]] T& operator[](std::size_t index) noexcept { return lines_[index / per_line].of[index % per_line]; }
-  [[nodiscard]] const T& operator[](std::size_t index) const noexcept
-  {
-    return lines_[index / per_line].of[index % per_line];
-  }
+  [[nodiscard]] T&       operator[](std::size_t index) noexcept { return objects_[index]; }
+  [[nodiscard]] const T& operator[](std::size_t index) const noexcept { return objects_[index]; }
 
 private:
-  static constexpr std::size_t per_line = cache_line / sizeof(T);
-  static_assert(per_line * sizeof(T) == cache_line, "objects fill a line");
+  static_assert(cache_line % sizeof(T) == 0, "objects fill a line");
+  static_assert(std::is_trivially_destructible_v<T>);
 
-  struct alignas(cache_line) line {
-    T of[per_line];
+  struct release {
+    void operator()(T* objects) const noexcept { ::operator delete[](objects, std::align_val_t(cache_line)); }
   };
 
-  std::unique_ptr<line[]> lines_;
+  std::unique_ptr<T[], release> objects_;
 };
 
 } // namespace n2gate::core

@@ -47,23 +47,20 @@ private:
 /// random phase: no periodic traffic can align with it.
 class sampling_block {
 public:
-  [[nodiscard]] bool is_over() const noexcept { return left_ == 0; }
+  [[nodiscard]] bool is_over() const noexcept { return next_ == end_; }
 
   void begin(random_numbers& random) noexcept
   {
-    phase_ = static_cast<std::uint8_t>(random.below(block_size));
-    left_  = block_size;
+    next_ = static_cast<std::uint8_t>(random.below(block_size));
+    end_  = static_cast<std::uint8_t>(next_ + block_size);
   }
 
   /// 1 to refuse a request under `percent`, 0 to admit it. One under 0 % is outside the class, and leaves the block as
   /// it is. Not for a block that is over. In arithmetic, since a branch on it could not be predicted.
   [[nodiscard]] unsigned refuses(unsigned percent) noexcept
   {
-    const unsigned phase    = phase_;
-    const unsigned in_class = is_below(0, percent);
-    const unsigned next     = phase + stride * in_class;
-    phase_                  = static_cast<std::uint8_t>(next - block_size * is_below(block_size - 1, next));
-    left_                   = static_cast<std::uint8_t>(left_ - in_class);
+    const unsigned phase = phases[next_];
+    next_                = static_cast<std::uint8_t>(next_ + is_below(0, percent));
     return is_below(phase, percent);
   }
 
@@ -71,11 +68,20 @@ private:
   static constexpr unsigned block_size = 100;
   static constexpr unsigned stride     = 61;
 
+  /// The phases in the order in which they are met, twice over, so that a block can begin anywhere in the first half.
+  static constexpr auto phases = [] {
+    std::array<std::uint8_t, 2 * block_size> order{};
+    for (unsigned index = 0; index < order.size(); ++index) {
+      order[index] = static_cast<std::uint8_t>(index * stride % block_size);
+    }
+    return order;
+  }();
+
   /// 1 if a < b, for numbers below 2^31.
   static constexpr unsigned is_below(unsigned a, unsigned b) noexcept { return (a - b) >> 31; }
 
-  std::uint8_t phase_ = 0;
-  std::uint8_t left_  = 0;
+  std::uint8_t next_ = 0; ///< in `phases`
+  std::uint8_t end_  = 0;
 };
 
 /// A gate's blocks for one AMF: one for each source, since AMF-wide, slice and local control each count for
