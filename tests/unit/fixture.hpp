@@ -122,4 +122,13 @@ inline constexpr const char* literal_row[4] = {
 inline constexpr const char* default_row[4] = {
     "AAAARRRRAAAAAAAA", "AAARRRRRAAAAAAAA", "ARARRRRRRRRRRRRR", "AAARRRRRAARRRRRR"};
 
+/// The causes each local level restricts, by overload-control.md section 5.
+inline constexpr const char* level_row[7] = {"AAAAARAAAAAAAAAA",
+                                             "AAAAAARAAAAAAAAA",
+                                             "AAAAAAARAAAAAAAA",
+                                             "AARRRRRRAARRRRRR",
+                                             "ARARRRRRRRRRRRRR",
+                                             "ARRRARRRRRRRRRRR",
+                                             "AARRRRRRAARRRRRR"};
+
 } // namespace n2gate::test

@@ -26,21 +26,14 @@ local_restriction of(cause_set causes, unsigned share)
 
 TEST_CASE("when a named level is set then exactly the causes of its row are refused", "[unit][D1]")
 {
-  const char* const expected[] = {"AAAAARAAAAAAAAAA",
-                                  "AAAAAARAAAAAAAAA",
-                                  "AAAAAAARAAAAAAAA",
-                                  "AARRRRRRAARRRRRR",
-                                  "ARARRRRRRRRRRRRR",
-                                  "ARRRARRRRRRRRRRR",
-                                  "AARRRRRRAARRRRRR"};
-  options           literal;
+  options literal;
   literal.always_admit = {};
   for (const options& how : {options{}, literal}) {
     one_amf net(how);
     for (unsigned level = 0; level <= 6; ++level) {
       CAPTURE(level);
       REQUIRE(net.table.restrict_locally(net.amf, static_cast<local_level>(level)) == error::none);
-      REQUIRE(letters(net) == expected[level]);
+      REQUIRE(letters(net) == level_row[level]);
       REQUIRE(net.snapshot().local == of(restricted_causes(static_cast<local_level>(level)), 100));
     }
   }

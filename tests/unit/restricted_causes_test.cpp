@@ -30,16 +30,9 @@ TEST_CASE("when an action's causes are asked for then they are those of the lite
 
 TEST_CASE("when a level's causes are asked for then they are those of its name, and emergency is in none", "[unit]")
 {
-  const char* const expected[] = {"AAAAARAAAAAAAAAA",
-                                  "AAAAAARAAAAAAAAA",
-                                  "AAAAAAARAAAAAAAA",
-                                  "AARRRRRRAARRRRRR",
-                                  "ARARRRRRRRRRRRRR",
-                                  "ARRRARRRRRRRRRRR",
-                                  "AARRRRRRAARRRRRR"};
   for (unsigned value = 0; value < 256; ++value) {
     CAPTURE(value);
     REQUIRE(letters(restricted_causes(static_cast<local_level>(value))) ==
-            (value < 7 ? expected[value] : nobody_restricted));
+            (value < 7 ? level_row[value] : nobody_restricted));
   }
 }
