@@ -8,6 +8,7 @@
 #include "core/restriction.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace n2gate::core {
@@ -70,7 +71,7 @@ private:
 
   /// The phases in the order in which they are met, twice over, so that a block can begin anywhere in the first half.
   static constexpr auto phases = [] {
-    std::array<std::uint8_t, 2 * block_size> order{};
+    std::array<std::uint8_t, std::size_t{2} * block_size> order{};
     for (unsigned index = 0; index < order.size(); ++index) {
       order[index] = static_cast<std::uint8_t>(index * stride % block_size);
     }

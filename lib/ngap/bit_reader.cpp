@@ -37,7 +37,7 @@ bit_reader::length bit_reader::length_determinant() noexcept
     fail(); // 11.9.3.8
     return {0, false};
   }
-  return {blocks * fragment_block, true};
+  return {std::size_t{blocks} * fragment_block, true};
 }
 
 std::uint32_t bit_reader::small_number() noexcept

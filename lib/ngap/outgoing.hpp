@@ -40,7 +40,7 @@ void append(List& list, Element* element) noexcept
 template <typename List>
 void make_room(List& list, std::size_t count, arena& memory)
 {
-  list.array = static_cast<decltype(list.array)>(memory.allocate(count * sizeof(*list.array)));
+  list.array = static_cast<decltype(list.array)>(memory.allocate(count * sizeof(void*))); // of pointers
   list.size  = static_cast<int>(count);
 }
 
