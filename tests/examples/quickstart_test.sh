@@ -1,5 +1,5 @@
 #!/bin/sh
-# quickstart_test.sh PROGRAM
+# quickstart_test.sh PROGRAM VECTORS
 set -eu
 program=$1
 work=$(mktemp -d)
@@ -27,6 +27,12 @@ counts() {
 grep -q "$(printf '\033')" "$work/story" && fail "colour although the output is no terminal"
 [ "$(awk '$2 ~ /^[0-9.]+$/ && $3 == "%" { sum += $4 } END { print sum }' "$work/story")" = 500000 ] ||
     fail "not 100,000 requests in each of five steps"
+
+pdus=$(awk 'NF == 1 && $1 ~ /^[0-9a-f]+$/ { print $1 }' "$work/story")
+[ "$(echo "$pdus" | wc -l)" = 4 ] || fail "not four PDUs in the story"
+for pdu in $pdus; do
+    grep -q "	$pdu	" "$2" || fail "$pdu is none of the test vectors"
+done
 
 for name in "Before any PDU" "OVERLOAD STOP"; do
     step "$name" mo-Data | counts "x == 0" || fail "$name: something is refused"
