@@ -88,20 +88,17 @@ void show_counts(const decision_counters& before, const decision_counters& after
   absl::PrintF(row, "", "", "", "", "", "refused:", "refused:");
   absl::PrintF(row, "cause", "mix", "requests", "admitted", "refused", "AMF-wide", "by slice");
   for (const auto& [cause, per_mille] : cause_mix) {
-    const auto since = [&before, &after](auto count) {
-      return absl::StrCat(count(after) - count(before));
-    };
-    const auto by = [&since, cause = cause](reason why) {
-      return since([=](const decision_counters& of) { return of.count(cause, why); });
+    const auto since = [](std::uint64_t was, std::uint64_t is) {
+      return absl::StrCat(is - was);
     };
     absl::PrintF(row,
                  name(cause),
                  absl::StrFormat("%.1f %%", per_mille / 10.0),
-                 since([cause = cause](const decision_counters& of) { return of.requests(cause); }),
-                 since([cause = cause](const decision_counters& of) { return of.admitted(cause); }),
-                 since([cause = cause](const decision_counters& of) { return of.refused(cause); }),
-                 by(reason::amf_overload),
-                 by(reason::slice_overload));
+                 since(before.requests(cause), after.requests(cause)),
+                 since(before.admitted(cause), after.admitted(cause)),
+                 since(before.refused(cause), after.refused(cause)),
+                 since(before.count(cause, reason::amf_overload), after.count(cause, reason::amf_overload)),
+                 since(before.count(cause, reason::slice_overload), after.count(cause, reason::slice_overload)));
   }
 }
 

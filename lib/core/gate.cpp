@@ -26,7 +26,7 @@ verdict admit_idle(gate_state& gate, std::size_t slot, unsigned cause) noexcept
   return {reason::not_overloaded, 0};
 }
 
-// In arithmetic, not by a table or a branch; checked where they are used.
+// Reasons by their numbers, for draw() to select from in arithmetic; it asserts what it relies on.
 constexpr reason admission_reason(bool restricted) noexcept
 {
   return static_cast<reason>(static_cast<unsigned>(reason::not_restricted) + static_cast<unsigned>(restricted));
@@ -69,6 +69,7 @@ decide(gate_state& gate, control_word word, std::size_t slot, unsigned cause, ru
                                                                      : draw_first(gate, word, slot, cause, under);
 }
 
+/// After a change has overtaken the reading of a full control: see read_announced().
 [[gnu::cold, gnu::noinline]] verdict
 admit_overtaken(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
 {

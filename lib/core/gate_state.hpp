@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// What one gate works with. Lives in the table's memory, so that a snapshot can read the counts of every gate; all of
-// it but the counts and the announcement belongs to the gate's thread.
+// What one gate works with. Lives in the table's memory, so that a snapshot can read the counts of every gate. While
+// the gate is in use all of it belongs to the gate's thread, but for the counts and the announcement, which others
+// read, and for what says otherwise.
 
 #include "core/decision_cells.hpp"
 #include "core/line_array.hpp"

@@ -36,17 +36,26 @@ struct ruling {
   return second.percent > first.percent ? second : first;
 }
 
+/// What a response and an indication ask for: the response's class, or `otherwise` without one; all of it without an
+/// indication (TS 38.413 8.7.7.2).
+[[nodiscard]] inline restriction asked_restriction(const std::optional<overload_action>& response,
+                                                   const std::optional<percentage>&      indication,
+                                                   overload_action                       otherwise,
+                                                   cause_set                             always_admit) noexcept
+{
+  return {restricted_causes(response.value_or(otherwise)).without(always_admit),
+          indication.value_or(percentage(100)).value()};
+}
+
 /// The AMF-wide part of a START: nothing without response and percentage (D3), all mobile originated traffic for a
-/// percentage alone (D2), all of the class for a response alone (TS 38.413 8.7.7.2).
+/// percentage alone (D2).
 [[nodiscard]] inline restriction amf_wide_restriction(const std::optional<overload_action>& response,
                                                       const std::optional<percentage>&      indication,
                                                       cause_set                             always_admit) noexcept
 {
-  if (!response && !indication) {
-    return {};
-  }
-  const cause_set causes = restricted_causes(response.value_or(overload_action::reject_rrc_cr_signalling));
-  return {causes.without(always_admit), indication.value_or(percentage(100)).value()};
+  return response || indication
+             ? asked_restriction(response, indication, overload_action::reject_rrc_cr_signalling, always_admit)
+             : restriction{};
 }
 
 /// One item of the slice list: without a response the class is action 2's (D5).
@@ -54,9 +63,10 @@ struct ruling {
                                                    const std::optional<percentage>&      indication,
                                                    cause_set                             always_admit) noexcept
 {
-  const cause_set causes = restricted_causes(
-      response.value_or(overload_action::permit_emergency_sessions_and_mobile_terminated_services_only));
-  return {causes.without(always_admit), indication.value_or(percentage(100)).value()};
+  return asked_restriction(response,
+                           indication,
+                           overload_action::permit_emergency_sessions_and_mobile_terminated_services_only,
+                           always_admit);
 }
 
 [[nodiscard]] inline restriction operator_restriction(const std::optional<local_restriction>& local,

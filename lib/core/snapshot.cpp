@@ -48,6 +48,7 @@ std::uint64_t decision_counters::count(reason why) const noexcept
 
 namespace core {
 
+// Here, since only this file is built with exceptions, and this may run out of memory.
 overload_start held_message::to_overload_start() const
 {
   overload_start message{response_, indication_, {}};

@@ -3,28 +3,15 @@
 // Runs a fuzz body over every PDU of a file of test vectors, each of its prefixes, each of its single-bit flips, and
 // mixtures of them drawn by a fixed seed.
 
+#include "support/vectors.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <fstream>
 #include <random>
-#include <string>
 #include <vector>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-
-namespace {
-
-std::vector<std::uint8_t> bytes_from_hex(const std::string& hex)
-{
-  std::vector<std::uint8_t> bytes;
-  for (std::size_t index = 0; index + 1 < hex.size(); index += 2) {
-    bytes.push_back(static_cast<std::uint8_t>(std::stoul(hex.substr(index, 2), nullptr, 16)));
-  }
-  return bytes;
-}
-
-} // namespace
 
 int main(int argc, char** argv)
 {
@@ -37,13 +24,7 @@ int main(int argc, char** argv)
   };
   std::vector<std::vector<std::uint8_t>> seeds;
   for (int index = 1; index < argc; ++index) {
-    std::ifstream file(argv[index]);
-    for (std::string line; std::getline(file, line);) {
-      const std::size_t tab = line.find('\t');
-      if (line.empty() || line[0] == '#' || tab == std::string::npos) {
-        continue;
-      }
-      std::vector<std::uint8_t> bytes = bytes_from_hex(line.substr(tab + 1, line.find('\t', tab + 1) - tab - 1));
+    for (auto& [name, bytes] : n2gate::test::read_vectors(argv[index])) {
       seeds.push_back(bytes);
       for (std::size_t size = 0; size <= bytes.size(); ++size) {
         run(bytes, size);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// What the tests of the NGAP codec share: bytes as text, the vectors of tests/data/ngap.tsv, and a table to feed.
+// What the tests of the NGAP codec share: the vectors of tests/data/ngap.tsv, and a table to feed.
 
 #include "n2gate/n2gate.hpp"
 #include "n2gate/ngap.hpp"
 #include "support/catch.hpp"
+#include "support/vectors.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -19,71 +19,9 @@
 
 namespace n2gate::test {
 
-using octets = std::vector<std::uint8_t>;
-
-/// Reads hexadecimal digits; blanks and bars between them are for the reader.
-inline octets hex(std::string_view text)
-{
-  octets result;
-  int    high = -1;
-  for (char c : text) {
-    if (c == ' ' || c == '|') {
-      continue;
-    }
-    const std::size_t digit = std::string_view("0123456789abcdef").find(c);
-    if (digit == std::string_view::npos) {
-      throw std::invalid_argument("no hexadecimal digit: " + std::string(1, c));
-    }
-    if (high < 0) {
-      high = static_cast<int>(digit);
-    } else {
-      result.push_back(static_cast<std::uint8_t>(high * 16 + static_cast<int>(digit)));
-      high = -1;
-    }
-  }
-  if (high >= 0) {
-    throw std::invalid_argument("half an octet");
-  }
-  return result;
-}
-
-inline std::string to_hex(const octets& bytes)
-{
-  std::string text;
-  for (std::uint8_t octet : bytes) {
-    text += "0123456789abcdef"[octet >> 4];
-    text += "0123456789abcdef"[octet & 15];
-  }
-  return text;
-}
-
-inline octets operator+(octets a, const octets& b)
-{
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-
-/// One line of tests/data/ngap.tsv.
-struct vector_row {
-  std::string name;
-  octets      bytes;
-};
-
 inline const std::vector<vector_row>& vector_rows()
 {
-  static const std::vector<vector_row> rows = [] {
-    std::vector<vector_row> read;
-    std::ifstream           file(N2GATE_TEST_DATA "/ngap.tsv");
-    for (std::string line; std::getline(file, line);) {
-      if (line.empty() || line[0] == '#') {
-        continue;
-      }
-      const std::size_t first  = line.find('\t');
-      const std::size_t second = line.find('\t', first + 1);
-      read.push_back({line.substr(0, first), hex(line.substr(first + 1, second - first - 1))});
-    }
-    return read;
-  }();
+  static const std::vector<vector_row> rows = read_vectors(N2GATE_TEST_DATA "/ngap.tsv");
   return rows;
 }
 
