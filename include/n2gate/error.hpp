@@ -16,6 +16,8 @@ enum class [[nodiscard]] error : std::uint8_t{
     too_many_gates,          ///< options::max_gates gates are there already
     invalid_name,            ///< an AMF name has 1..150 characters (AMFName, TS 38.413 9.3.3.21)
     name_in_use,             ///< an AMF of that name is there already
+    too_many_guamis,         ///< an AMF serves at most 256 GUAMIs (TS 38.413 9.2.6.2)
+    invalid_guami,           ///< an AMF Set ID above 1023, or an AMF Pointer above 63
     unknown_amf,             ///< the handle is stale, or no AMF's
     unknown_action,          ///< an overload action outside 0..3
     percentage_out_of_range, ///< 1..99 in a message, 0..100 in a local restriction

@@ -4,11 +4,20 @@
 // The data plane: decides whether an RRC connection request is admitted (TS 38.413 8.7.7.2).
 // One gate per deciding thread, made by overload_table::make_gate(); a gate is used by one thread at a time. Any number
 // of gates decide at the same time, while other threads change the table.
+//
+// Every decision is total: every cause value, every handle, identity and length gives a verdict. It is wait-free and
+// allocation-free, makes no system call and reads no clock. Its verdict is the one that a single message in force
+// during the call explains, never a mixture of two. Time grows with the length of a requested NSSAI, of which a look-up
+// among n listed S-NSSAIs takes one or two steps as a rule, and never more than 4 n.
 
 #include "n2gate/amf_handle.hpp"
+#include "n2gate/attempt.hpp"
 #include "n2gate/establishment_cause.hpp"
+#include "n2gate/eutra_establishment_cause.hpp"
+#include "n2gate/resume_cause.hpp"
 #include "n2gate/s_nssai.hpp"
 #include "n2gate/span.hpp"
+#include "n2gate/ue_identity.hpp"
 #include "n2gate/verdict.hpp"
 
 namespace n2gate {
@@ -16,6 +25,16 @@ namespace n2gate {
 namespace core {
 struct gate_state;
 }
+
+/// What gate::choose_amf() says: to which AMF, or to none.
+struct amf_choice {
+  /// The AMF that takes the UE; names none when the UE is refused, and when no candidate is an AMF of the table.
+  amf_handle      amf;
+  n2gate::verdict verdict;
+
+  /// Whether the UE is admitted. It may be so without an AMF: then no candidate is one (D12).
+  explicit constexpr operator bool() const noexcept { return verdict.admitted(); }
+};
 
 class gate {
 public:
@@ -34,14 +53,48 @@ public:
   /// Whether a table made this gate, be the table still there or not.
   explicit operator bool() const noexcept;
 
-  /// Decides one request for the AMF it would go to. `requested_nssai` views a vector or array; it is empty when the UE
-  /// gave none, which no slice control matches (D6).
+  /// RRCSetupRequest (TS 38.331 5.3.3), when neither the AMF nor the NSSAI is known: refuses only if every AMF that the
+  /// UE could go to would refuse it, whatever the UE requests. These are the connected AMFs that serve the AMF Pointer
+  /// and the lowest bit of the AMF Set ID in the identity; for a random value, or one that no connected AMF matches,
+  /// all connected AMFs. The attempt has the verdict, which answers with RRCReject, and is kept for RRCSetupComplete.
   ///
-  /// Total: every cause value, every handle and every length gives a verdict. Wait-free, allocation-free, makes no
-  /// system call and reads no clock. Time grows with the length of `requested_nssai`; a look-up among n listed S-NSSAIs
-  /// takes one or two steps as a rule, and never more than 4 n. The verdict is the one that a single message in force
-  /// for this AMF during the call explains, never a mixture of two.
-  [[nodiscard]] verdict admit(amf_handle amf, establishment_cause cause, span<s_nssai> requested_nssai = {}) noexcept;
+  /// Time does not grow with the number of AMFs.
+  [[nodiscard]] attempt setup_request(establishment_cause cause, ue_identity identity) noexcept;
+  /// The same at an ng-eNB. Of the two bits of the AMF Set ID the lower one counts: more AMFs may be candidates than
+  /// the UE can go to, never fewer.
+  [[nodiscard]] attempt setup_request(eutra_establishment_cause cause, eutra_ue_identity identity) noexcept;
+
+  /// RRCSetupComplete, when the AMF is known: the same draw as setup_request() made, now under what is in force for
+  /// this AMF and the requested NSSAI. So p % at both moments refuse p %, not more (D8). Answers with RRCRelease.
+  /// `requested_nssai` views a vector or array; it is empty when the UE gave none, which no slice control matches (D6).
+  [[nodiscard]] verdict setup_complete(attempt of, amf_handle amf, span<s_nssai> requested_nssai = {}) noexcept;
+
+  /// In place of setup_complete() for a UE that no identity binds to an AMF: one of `candidates` that admits it, in the
+  /// long run as often as its relative AMF capacity says (TS 23.501 6.3.5), evenly spread; one of capacity 0 only when
+  /// no other admits it. Refuses only when none admits, by the least restrictive of them. Handles that are stale are
+  /// passed over. Time grows with the number of candidates.
+  [[nodiscard]] amf_choice
+  choose_amf(attempt of, span<amf_handle> candidates, span<s_nssai> requested_nssai = {}) noexcept;
+
+  /// The connected AMF to which a 5G-S-TMSI binds its UE, by AMF Set ID and AMF Pointer (TS 38.300 16.3.2); false when
+  /// there is none. Of several the one in the lowest slot.
+  [[nodiscard]] amf_handle serving_amf(ng_5g_s_tmsi identity) const noexcept;
+
+  /// RRCResumeRequest (TS 38.331 5.3.13): the AMF is known from the UE's context, and no NSSAI is given. The classes of
+  /// establishment causes hold for those of the same name; rna-Update, mt-SDT and srs-PosConfigOrActivationReq are
+  /// never restricted (D9). Answers with RRCReject.
+  [[nodiscard]] verdict resume_request(amf_handle amf, resume_cause cause) noexcept;
+
+  /// One decision for a host that decides once, with the AMF known. `identity` matters to sampling::per_ue alone.
+  /// Answers with RRCReject; where RRCSetupComplete has come already, the host sends RRCRelease instead.
+  [[nodiscard]] verdict admit(amf_handle          amf,
+                              establishment_cause cause,
+                              span<s_nssai>       requested_nssai = {},
+                              ue_identity         identity        = {}) noexcept;
+  [[nodiscard]] verdict admit(amf_handle                amf,
+                              eutra_establishment_cause cause,
+                              span<s_nssai>             requested_nssai = {},
+                              eutra_ue_identity         identity        = {}) noexcept;
 
 private:
   friend class overload_table;

@@ -6,6 +6,7 @@
 
 #include "n2gate/error.hpp"
 #include "n2gate/establishment_cause.hpp"
+#include "n2gate/transition.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -26,6 +27,18 @@ enum class slice_precedence : std::uint8_t {
   strictest, ///< both: the higher percentage counts
 };
 
+/// How a class is thinned by p % (D10).
+enum class sampling : std::uint8_t {
+  /// Of every block of 100 requests that one gate sees in the class, exactly p are refused, evenly spread.
+  stratified,
+  /// Each request by itself, with probability p / 100.
+  random,
+  /// By a hash of the UE's identity and the period: a UE that tries again gets the same answer until the period is
+  /// over,
+  /// at every gate, and p % of its periods refuse it. A request without a 5G-S-TMSI is thinned as by `stratified`.
+  per_ue,
+};
+
 struct options {
   /// AMFs the table can hold, 1..256.
   std::uint32_t max_amfs = 16;
@@ -41,14 +54,29 @@ struct options {
   n2gate::slice_match      slice_match      = n2gate::slice_match::all;
   n2gate::slice_precedence slice_precedence = n2gate::slice_precedence::slice;
 
+  n2gate::sampling sampling = n2gate::sampling::stratified;
+  /// The length of a period of sampling::per_ue, 1 ms or more. Periods begin at its multiples in the time that
+  /// overload_table::advance_time() tells.
+  std::chrono::milliseconds per_ue_period{60'000};
+
+  /// An OVERLOAD START that is this old no longer restricts, for the case that a STOP was lost (D14). 0: never.
+  /// overload_table::advance_time() tells the time, and ends what has reached this age.
+  std::chrono::milliseconds max_age{0};
+
+  /// Admit every request. Reasons and counts show what would have been refused.
+  bool dry_run = false;
+
   /// waitTime of a refusal is drawn uniformly from this range, 1..16 s, so that refused UEs do not come back together
   /// (D16).
   std::chrono::seconds min_wait_time{1};
   std::chrono::seconds max_wait_time{16};
 
-  /// Source of all randomness: the rotation of sampling blocks, waitTime, and the hash of slice lists. The same seed
+  /// Source of all randomness: sampling, waitTime, and the hash of slice lists. The same seed
   /// and the same calls give the same verdicts; a live gNB gives each table a seed that no AMF can know.
   std::uint64_t seed = 0;
+
+  /// Told of every transition, if set.
+  transition_observer observer;
 };
 
 /// error::none, or error::invalid_options when a value is outside the range stated beside it.

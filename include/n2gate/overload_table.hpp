@@ -12,11 +12,16 @@
 #include "n2gate/amf_handle.hpp"
 #include "n2gate/error.hpp"
 #include "n2gate/gate.hpp"
+#include "n2gate/guami.hpp"
 #include "n2gate/local_restriction.hpp"
+#include "n2gate/message_fault.hpp"
 #include "n2gate/options.hpp"
 #include "n2gate/overload_start.hpp"
 #include "n2gate/snapshot.hpp"
+#include "n2gate/span.hpp"
 
+#include <chrono>
+#include <cstdint>
 #include <string_view>
 
 namespace n2gate {
@@ -25,10 +30,15 @@ namespace core {
 struct table_state;
 }
 
-/// What add_amf() must know of an AMF.
+/// What the table must know of an AMF: what NG SETUP RESPONSE and AMF CONFIGURATION UPDATE tell (TS 38.413 9.2.6.2 and
+/// 9.2.6.7). Copied.
 struct amf_config {
-  /// AMFName (TS 38.413 9.3.3.21), 1..150 characters, unlike every other AMF's in the table. Copied.
+  /// AMFName (TS 38.413 9.3.3.21), 1..150 characters, unlike every other AMF's in the table.
   std::string_view name;
+  /// Served GUAMI List, 0..256 entries. An AMF without one is a candidate only for UEs that no identity binds.
+  span<guami> served_guamis{};
+  /// Relative AMF Capacity (9.3.1.32), 0..255; see gate::choose_amf().
+  std::uint8_t relative_amf_capacity = 255;
 };
 
 class overload_table {
@@ -43,10 +53,14 @@ public:
   /// error::none, invalid_options or out_of_memory: whether the table could be made.
   [[nodiscard]] error status() const noexcept;
 
-  /// Takes up an AMF, not overloaded, with no local restriction and with counters at zero, but for decisions under way
-  /// on the AMF that had its slot before. On failure the handle is false and names no AMF. `why`, if given, tells:
-  /// none, table_full, invalid_name, name_in_use, or status().
+  /// Takes up an AMF, connected and not overloaded, with no local restriction and with counters at zero, but for
+  /// decisions under way on the AMF that had its slot before. On failure the handle is false and names no AMF. `why`,
+  /// if given, tells: none, table_full, invalid_name, name_in_use, too_many_guamis, invalid_guami, or status().
   [[nodiscard]] amf_handle add_amf(const amf_config& config, error* why = nullptr) noexcept;
+
+  /// Replaces what add_amf() was told; what is in force stays. unknown_amf, and all that add_amf() tells but
+  /// table_full: nothing has changed.
+  error update_amf(amf_handle amf, const amf_config& config) noexcept;
 
   /// Forgets an AMF: its handle is stale from here on. unknown_amf when it already was.
   error remove_amf(amf_handle amf) noexcept;
@@ -60,11 +74,21 @@ public:
   /// no error.
   error overload_stop(amf_handle amf) noexcept;
 
-  /// The AMF's NG Setup has succeeded: clears what it has asked for (8.7.1.1).
+  /// The AMF's NG Setup has succeeded: clears what it has asked for (8.7.1.1). It is connected from here on.
   error ng_setup(amf_handle amf) noexcept;
 
-  /// The last of the AMF's associations is gone: clears what it has asked for (D11).
+  /// The last of the AMF's associations is gone: clears what it has asked for (D11). Until its next NG Setup no UE can
+  /// go to it, so that it is no candidate at RRCSetupRequest; an OVERLOAD START too shows that it is back.
   error association_lost(amf_handle amf) noexcept;
+
+  /// For a host or a decoder that could not accept what the AMF sent as OVERLOAD START or OVERLOAD STOP: counts it, and
+  /// tells the observer. ngap::receive() does so by itself. Nothing else changes. unknown_amf.
+  error message_refused(amf_handle amf, message_fault fault) noexcept;
+
+  /// Tells the time, since any origin that stays the same: a clock's that never goes back. It dates a START, turns the
+  /// periods of sampling::per_ue, and ends controls that have reached options::max_age. A host that uses none of these
+  /// need not call it; one that does calls it about once a second. A time before the last one told changes nothing.
+  error advance_time(std::chrono::nanoseconds now) noexcept;
 
   /// Puts the AMF under a local restriction, instead of the one it was under. unknown_amf, percentage_out_of_range
   /// (0..100): nothing has changed.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// What gate::admit() says of one request. A value of 2 bytes, returned in a register; safe from any thread.
+// What a gate says of one request. A value of 3 bytes, returned in a register; safe from any thread.
 
 #include <chrono>
 #include <cstdint>
@@ -14,7 +14,7 @@ enum class reason : std::uint8_t {
   not_overloaded    = 0, ///< admitted: no control is in force for this AMF
   not_restricted    = 1, ///< admitted: a control is in force, this request is outside the class it restricts
   spared            = 2, ///< admitted: in the restricted class, and let through by the percentage
-  unknown_amf       = 3, ///< admitted: the handle is stale or unknown, or the gate has no table (D12)
+  unknown_amf       = 3, ///< admitted: no AMF, a stale or unknown handle, or a gate without a table (D12)
   amf_overload      = 4, ///< refused: the AMF-wide part of the AMF's OVERLOAD START
   slice_overload    = 5, ///< refused: the slice part of the AMF's OVERLOAD START
   local_restriction = 6, ///< refused: a local restriction
@@ -32,15 +32,30 @@ inline constexpr unsigned reason_count = 7;
 /// The reason's name as above, or "unknown". Static storage.
 [[nodiscard]] const char* name(reason why) noexcept;
 
-/// Admitted or not, why, and for a refusal how long the UE shall wait.
+/// What a refusal says to the UE (TS 38.331 5.3.3.5, 5.3.8 and 6.2.2). Both carry waitTime, which starts T302 there.
+enum class rrc_answer : std::uint8_t {
+  none        = 0, ///< the request was admitted
+  rrc_reject  = 1, ///< RRCReject: the answer to RRCSetupRequest and RRCResumeRequest
+  rrc_release = 2, ///< RRCRelease: the answer to RRCSetupComplete
+};
+
+/// The answer's name as above, or "unknown". Static storage.
+[[nodiscard]] const char* name(rrc_answer answer) noexcept;
+
+/// Admitted or not, why, and for a refusal what to answer and how long the UE shall wait.
 class verdict {
 public:
-  constexpr verdict(reason why, std::uint8_t wait_time_s) noexcept : why_(why), wait_time_s_(wait_time_s) {}
+  constexpr verdict(reason why, rrc_answer answer, std::uint8_t wait_time_s) noexcept :
+    why_(why), answer_(answer), wait_time_s_(wait_time_s)
+  {
+  }
 
-  [[nodiscard]] constexpr bool   admitted() const noexcept { return is_admitted(why_); }
-  [[nodiscard]] constexpr reason why() const noexcept { return why_; }
+  [[nodiscard]] constexpr bool admitted() const noexcept { return answer_ == rrc_answer::none; }
+  /// Under options::dry_run an admitted request may have a refusing reason: that for which it would have been refused.
+  [[nodiscard]] constexpr reason     why() const noexcept { return why_; }
+  [[nodiscard]] constexpr rrc_answer answer() const noexcept { return answer_; }
 
-  /// waitTime for RRCReject or RRCRelease (TS 38.331 6.2.2): 1..16 s when refused, 0 when admitted.
+  /// waitTime for the answer (TS 38.331 6.2.2): 1..16 s when refused, 0 when admitted.
   [[nodiscard]] constexpr std::chrono::seconds wait_time() const noexcept { return std::chrono::seconds(wait_time_s_); }
 
   /// True when admitted.
@@ -48,6 +63,7 @@ public:
 
 private:
   reason       why_;
+  rrc_answer   answer_;
   std::uint8_t wait_time_s_;
 };
 

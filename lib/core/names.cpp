@@ -4,8 +4,12 @@
 
 #include "n2gate/error.hpp"
 #include "n2gate/establishment_cause.hpp"
+#include "n2gate/eutra_establishment_cause.hpp"
 #include "n2gate/local_restriction.hpp"
+#include "n2gate/message_fault.hpp"
 #include "n2gate/overload_start.hpp"
+#include "n2gate/resume_cause.hpp"
+#include "n2gate/transition.hpp"
 #include "n2gate/verdict.hpp"
 
 namespace n2gate {
@@ -33,6 +37,62 @@ const char* name(establishment_cause cause) noexcept
     return "mps-PriorityAccess";
   case establishment_cause::mcs_priority_access:
     return "mcs-PriorityAccess";
+  default:
+    return "spare";
+  }
+}
+
+const char* name(resume_cause cause) noexcept
+{
+  switch (cause) {
+  case resume_cause::emergency:
+    return "emergency";
+  case resume_cause::high_priority_access:
+    return "highPriorityAccess";
+  case resume_cause::mt_access:
+    return "mt-Access";
+  case resume_cause::mo_signalling:
+    return "mo-Signalling";
+  case resume_cause::mo_data:
+    return "mo-Data";
+  case resume_cause::mo_voice_call:
+    return "mo-VoiceCall";
+  case resume_cause::mo_video_call:
+    return "mo-VideoCall";
+  case resume_cause::mo_sms:
+    return "mo-SMS";
+  case resume_cause::rna_update:
+    return "rna-Update";
+  case resume_cause::mps_priority_access:
+    return "mps-PriorityAccess";
+  case resume_cause::mcs_priority_access:
+    return "mcs-PriorityAccess";
+  case resume_cause::mt_sdt:
+    return "mt-SDT";
+  case resume_cause::srs_pos_config_or_activation_req:
+    return "srs-PosConfigOrActivationReq";
+  default:
+    return "spare";
+  }
+}
+
+const char* name(eutra_establishment_cause cause) noexcept
+{
+  switch (cause) {
+  case eutra_establishment_cause::emergency:
+    return "emergency";
+  case eutra_establishment_cause::high_priority_access:
+    return "highPriorityAccess";
+  case eutra_establishment_cause::mt_access:
+    return "mt-Access";
+  case eutra_establishment_cause::mo_signalling:
+    return "mo-Signalling";
+  case eutra_establishment_cause::mo_data:
+    return "mo-Data";
+  case eutra_establishment_cause::mo_voice_call:
+    return "mo-VoiceCall";
+  case eutra_establishment_cause::mo_exception_data:
+    return "mo-ExceptionData";
   default:
     return "spare";
   }
@@ -95,6 +155,57 @@ const char* name(reason why) noexcept
   return "unknown";
 }
 
+const char* name(rrc_answer answer) noexcept
+{
+  switch (answer) {
+  case rrc_answer::none:
+    return "none";
+  case rrc_answer::rrc_reject:
+    return "rrc_reject";
+  case rrc_answer::rrc_release:
+    return "rrc_release";
+  }
+  return "unknown";
+}
+
+const char* name(message_fault fault) noexcept
+{
+  switch (fault) {
+  case message_fault::transfer_syntax_error:
+    return "transfer-syntax-error";
+  case message_fault::abstract_syntax_error_reject:
+    return "abstract-syntax-error-reject";
+  case message_fault::abstract_syntax_error_falsely_constructed_message:
+    return "abstract-syntax-error-falsely-constructed-message";
+  case message_fault::unknown_action:
+    return "unknown-action";
+  case message_fault::percentage_out_of_range:
+    return "percentage-out-of-range";
+  case message_fault::empty_slice_list:
+    return "empty-slice-list";
+  }
+  return "unknown";
+}
+
+const char* name(transition_kind kind) noexcept
+{
+  switch (kind) {
+  case transition_kind::started:
+    return "started";
+  case transition_kind::replaced:
+    return "replaced";
+  case transition_kind::stopped:
+    return "stopped";
+  case transition_kind::cleared:
+    return "cleared";
+  case transition_kind::expired:
+    return "expired";
+  case transition_kind::refused:
+    return "refused";
+  }
+  return "unknown";
+}
+
 const char* message(error code) noexcept
 {
   switch (code) {
@@ -112,6 +223,10 @@ const char* message(error code) noexcept
     return "an AMF name has 1 to 150 characters";
   case error::name_in_use:
     return "an AMF of that name is in the table already";
+  case error::too_many_guamis:
+    return "an AMF serves at most 256 GUAMIs";
+  case error::invalid_guami:
+    return "an AMF Set ID is above 1023, or an AMF Pointer above 63";
   case error::unknown_amf:
     return "the handle is stale or names no AMF";
   case error::unknown_action:

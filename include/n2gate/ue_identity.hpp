@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// What an RRC connection request tells of who is asking (TS 38.331 and TS 36.331 6.2.2, 5G-S-TMSI of TS 23.003 2.11).
+// Values of 8 bytes, constexpr, safe from any thread.
+
+#include <cstdint>
+
+namespace n2gate {
+
+/// 5G-S-TMSI, 48 bits: AMF Set ID (10), AMF Pointer (6), 5G-TMSI (32). Known when RRCSetupComplete has arrived.
+class ng_5g_s_tmsi {
+public:
+  /// Of `value` the low 48 bits count.
+  explicit constexpr ng_5g_s_tmsi(std::uint64_t value) noexcept : value_(value & 0xFFFF'FFFF'FFFF) {}
+
+  /// From ng-5G-S-TMSI-Part1 of RRCSetupRequest (39 bits) and ng-5G-S-TMSI-Part2 of RRCSetupComplete (9 bits).
+  [[nodiscard]] static constexpr ng_5g_s_tmsi from_parts(std::uint64_t part1, std::uint16_t part2) noexcept
+  {
+    return ng_5g_s_tmsi((part1 & 0x7F'FFFF'FFFF) | std::uint64_t{part2} << 39);
+  }
+
+  [[nodiscard]] constexpr std::uint64_t value() const noexcept { return value_; }
+  [[nodiscard]] constexpr std::uint16_t amf_set_id() const noexcept { return static_cast<std::uint16_t>(value_ >> 38); }
+  [[nodiscard]] constexpr std::uint8_t  amf_pointer() const noexcept { return value_ >> 32 & 0x3F; }
+  [[nodiscard]] constexpr std::uint32_t tmsi() const noexcept { return static_cast<std::uint32_t>(value_); }
+
+private:
+  std::uint64_t value_;
+};
+
+/// InitialUE-Identity of RRCSetupRequest (TS 38.331 6.2.2): a random value, or ng-5G-S-TMSI-Part1. A default-made one
+/// is a random value, which tells nothing.
+class ue_identity {
+public:
+  constexpr ue_identity() noexcept = default;
+  constexpr ue_identity(ng_5g_s_tmsi whole) noexcept : ue_identity(from_part1(whole.value())) {}
+
+  /// ng-5G-S-TMSI-Part1: the low 39 bits of the 5G-S-TMSI, which are the lowest bit of the AMF Set ID, the AMF Pointer
+  /// and the 5G-TMSI. Of `bits` the low 39 count.
+  [[nodiscard]] static constexpr ue_identity from_part1(std::uint64_t bits) noexcept
+  {
+    ue_identity identity;
+    identity.value_ = (bits & 0x7F'FFFF'FFFF) | known;
+    return identity;
+  }
+
+  [[nodiscard]] constexpr bool is_random() const noexcept { return value_ == 0; }
+  /// ng-5G-S-TMSI-Part1; 0 for a random value.
+  [[nodiscard]] constexpr std::uint64_t part1() const noexcept { return value_ & ~known; }
+
+private:
+  static constexpr std::uint64_t known = std::uint64_t{1} << 63;
+
+  std::uint64_t value_ = 0;
+};
+
+/// InitialUE-Identity-5GC of RRCConnectionRequest to an ng-eNB (TS 36.331 6.2.2): as above, with 40 bits in
+/// ng-5G-S-TMSI-Part1, the two lowest of the AMF Set ID.
+class eutra_ue_identity {
+public:
+  constexpr eutra_ue_identity() noexcept = default;
+  constexpr eutra_ue_identity(ng_5g_s_tmsi whole) noexcept : eutra_ue_identity(from_part1(whole.value())) {}
+
+  /// Of `bits` the low 40 count.
+  [[nodiscard]] static constexpr eutra_ue_identity from_part1(std::uint64_t bits) noexcept
+  {
+    eutra_ue_identity identity;
+    identity.value_ = (bits & 0xFF'FFFF'FFFF) | known;
+    return identity;
+  }
+
+  [[nodiscard]] constexpr bool          is_random() const noexcept { return value_ == 0; }
+  [[nodiscard]] constexpr std::uint64_t part1() const noexcept { return value_ & ~known; }
+
+private:
+  static constexpr std::uint64_t known = std::uint64_t{1} << 63;
+
+  std::uint64_t value_ = 0;
+};
+
+} // namespace n2gate
