@@ -112,7 +112,7 @@ void show_step(overload_table& table, gate& gate, amf_handle amf, std::mt19937& 
     label = "";
   }
   decide_requests(gate, amf, random);
-  show_counts(before.decisions, table.snapshot().amfs.at(0).decisions);
+  show_counts(before.decisions.admit, table.snapshot().amfs.at(0).decisions.admit);
 }
 
 /// Applies a PDU and tells what it was. Whether it was accepted.

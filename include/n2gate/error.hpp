@@ -22,6 +22,7 @@ enum class [[nodiscard]] error : std::uint8_t{
     unknown_action,          ///< an overload action outside 0..3
     percentage_out_of_range, ///< 1..99 in a message, 0..100 in a local restriction
     unknown_level,           ///< a local level outside 0..6
+    unknown_fault,           ///< a message_fault outside the enumeration
     empty_slice_list,        ///< an Overload Start NSSAI Item that lists no S-NSSAI
     slice_list_dropped,      ///< more S-NSSAIs than options::max_s_nssais: the list was dropped, the rest applies (D15)
     list_too_long,           ///< a list of more than 1024 entries cannot be encoded

@@ -28,11 +28,11 @@ struct gate_state;
 
 /// What gate::choose_amf() says: to which AMF, or to none.
 struct amf_choice {
-  /// The AMF that takes the UE; names none when the UE is refused, and when no candidate is an AMF of the table.
+  /// The AMF that takes the UE; names none when the UE is refused, and when no candidate is a connected AMF.
   amf_handle      amf;
   n2gate::verdict verdict;
 
-  /// Whether the UE is admitted. It may be so without an AMF: then no candidate is one (D12).
+  /// Whether the UE is admitted. It may be so without an AMF: then no candidate is connected (D12).
   explicit constexpr operator bool() const noexcept { return verdict.admitted(); }
 };
 
@@ -71,8 +71,9 @@ public:
 
   /// In place of setup_complete() for a UE that no identity binds to an AMF: one of `candidates` that admits it, in the
   /// long run as often as its relative AMF capacity says (TS 23.501 6.3.5), evenly spread; one of capacity 0 only when
-  /// no other admits it. Refuses only when none admits, by the least restrictive of them. Handles that are stale are
-  /// passed over. Time grows with the number of candidates.
+  /// no other admits it. Refuses only when none admits, by the least restrictive of them. Stale handles and
+  /// AMFs that are not connected are passed over. Each candidate is judged by what is in force when it is looked at;
+  /// time grows with their number.
   [[nodiscard]] amf_choice
   choose_amf(attempt of, span<amf_handle> candidates, span<s_nssai> requested_nssai = {}) noexcept;
 

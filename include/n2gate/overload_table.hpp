@@ -82,7 +82,7 @@ public:
   error association_lost(amf_handle amf) noexcept;
 
   /// For a host or a decoder that could not accept what the AMF sent as OVERLOAD START or OVERLOAD STOP: counts it, and
-  /// tells the observer. ngap::receive() does so by itself. Nothing else changes. unknown_amf.
+  /// tells the observer. ngap::receive() does so by itself. Nothing else changes. unknown_amf, unknown_fault.
   error message_refused(amf_handle amf, message_fault fault) noexcept;
 
   /// Tells the time, since any origin that stays the same: a clock's that never goes back. It dates a START, turns the

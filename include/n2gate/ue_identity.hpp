@@ -14,6 +14,12 @@ public:
   /// Of `value` the low 48 bits count.
   explicit constexpr ng_5g_s_tmsi(std::uint64_t value) noexcept : value_(value & 0xFFFF'FFFF'FFFF) {}
 
+  /// Of `amf_set_id` the low 10 bits count, of `amf_pointer` the low 6.
+  constexpr ng_5g_s_tmsi(std::uint16_t amf_set_id, std::uint8_t amf_pointer, std::uint32_t tmsi) noexcept :
+    ng_5g_s_tmsi(std::uint64_t{amf_set_id} << 38 | std::uint64_t{amf_pointer & 0x3FU} << 32 | tmsi)
+  {
+  }
+
   /// From ng-5G-S-TMSI-Part1 of RRCSetupRequest (39 bits) and ng-5G-S-TMSI-Part2 of RRCSetupComplete (9 bits).
   [[nodiscard]] static constexpr ng_5g_s_tmsi from_parts(std::uint64_t part1, std::uint16_t part2) noexcept
   {

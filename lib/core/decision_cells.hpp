@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// What one gate has decided: a count for each slot, cause and reason. Written by the gate's thread alone, read by
-// snapshots at any time.
+// What one gate has decided: a count for each slot, stage, cause and reason. Written by the gate's thread alone, read
+// by snapshots at any time.
 
 #include "core/line_array.hpp"
 #include "n2gate/establishment_cause.hpp"
@@ -15,8 +15,13 @@
 
 namespace n2gate::core {
 
-/// Decisions of one slot by cause and reason.
-using decision_counts = std::array<std::array<std::uint64_t, reason_count>, establishment_cause_count>;
+/// The call that made a decision.
+enum class stage : unsigned { admit = 0, setup_request = 1, setup_complete = 2, resume_request = 3 };
+inline constexpr unsigned stage_count = 4;
+
+/// Decisions of one slot by stage, cause (in the numbers of the stage's own enumeration) and reason.
+using cause_counts    = std::array<std::array<std::uint64_t, reason_count>, establishment_cause_count>;
+using decision_counts = std::array<cause_counts, stage_count>;
 
 class decision_cells {
 public:
@@ -24,18 +29,21 @@ public:
   [[nodiscard]] bool reserve(std::size_t slots) noexcept { return cells_.reserve((slots + 1) * row_size); }
 
   /// Relaxed, and no read-modify-write: there is one writer. `cause` is below 16.
-  void count(std::size_t slot, unsigned cause, reason why) noexcept
+  void count(std::size_t slot, stage at, unsigned cause, reason why) noexcept
   {
-    std::atomic<std::uint64_t>& cell = cells_[index(slot, cause, why)];
+    std::atomic<std::uint64_t>& cell = cells_[index(slot, at, cause, why)];
     cell.store(cell.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
 
   /// Adds a slot's cells to `sums`.
   void add_to(decision_counts& sums, std::size_t slot) const noexcept
   {
-    for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-      for (unsigned why = 0; why < reason_count; ++why) {
-        sums[cause][why] += cells_[index(slot, cause, static_cast<reason>(why))].load(std::memory_order_relaxed);
+    for (unsigned at = 0; at < stage_count; ++at) {
+      for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+        for (unsigned why = 0; why < reason_count; ++why) {
+          sums[at][cause][why] += cells_[index(slot, static_cast<stage>(at), cause, static_cast<reason>(why))].load(
+              std::memory_order_relaxed);
+        }
       }
     }
   }
@@ -51,12 +59,13 @@ public:
 private:
   // The reasons of one cause fill one cache line.
   static constexpr std::size_t reasons  = cache_line / sizeof(std::atomic<std::uint64_t>);
-  static constexpr std::size_t row_size = establishment_cause_count * reasons;
+  static constexpr std::size_t row_size = std::size_t{stage_count} * establishment_cause_count * reasons;
   static_assert(reason_count <= reasons);
 
-  static constexpr std::size_t index(std::size_t slot, unsigned cause, reason why) noexcept
+  static constexpr std::size_t index(std::size_t slot, stage at, unsigned cause, reason why) noexcept
   {
-    return slot * row_size + cause * reasons + static_cast<std::size_t>(why);
+    const std::size_t line = (slot * stage_count + static_cast<std::size_t>(at)) * establishment_cause_count + cause;
+    return line * reasons + static_cast<std::size_t>(why);
   }
 
   line_array<std::atomic<std::uint64_t>> cells_;

@@ -2,13 +2,15 @@
 
 #include "core/gate_state.hpp"
 
+#include <algorithm>
 #include <new>
 
 namespace n2gate::core {
 
 const std::atomic<std::uint64_t>* vacant_words() noexcept
 {
-  static const std::atomic<std::uint64_t> words[slot_count] = {}; // zero: see control_word
+  // Zero: see control_word and pool_word.
+  static const std::atomic<std::uint64_t> words[std::max(slot_count, pool_word_count)] = {};
   return words;
 }
 

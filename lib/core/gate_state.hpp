@@ -7,8 +7,10 @@
 
 #include "core/decision_cells.hpp"
 #include "core/line_array.hpp"
+#include "core/pool_word.hpp"
 #include "core/publication.hpp"
 #include "core/sampling.hpp"
+#include "core/serving_amfs.hpp"
 
 #include <atomic>
 #include <cstddef>
@@ -21,23 +23,48 @@ struct table_state;
 /// The words of all slots that a handle can name, so that no handle needs a bounds check.
 inline constexpr std::size_t slot_count = 256;
 
-/// slot_count words that answer to no handle.
+/// Words that answer to no handle, or have no candidate: as many as there are slots, or keys and causes.
 [[nodiscard]] const std::atomic<std::uint64_t>* vacant_words() noexcept;
+
+/// What choose_amf() must know of an AMF beside its control: whether UEs can go there, and how large it is.
+class amf_standing {
+public:
+  explicit constexpr amf_standing(std::uint16_t bits) noexcept : bits_(bits) {}
+  constexpr amf_standing(bool connected, std::uint8_t relative_capacity) noexcept :
+    bits_(static_cast<std::uint16_t>(relative_capacity | (connected ? 0x100U : 0U)))
+  {
+  }
+
+  [[nodiscard]] constexpr std::uint16_t bits() const noexcept { return bits_; }
+  [[nodiscard]] constexpr bool          connected() const noexcept { return (bits_ & 0x100) != 0; }
+  [[nodiscard]] constexpr std::uint8_t  relative_capacity() const noexcept { return bits_ & 0xFF; }
+
+private:
+  std::uint16_t bits_;
+};
 
 using control_pair = basic_control_pair<std::atomic>;
 
 struct alignas(cache_line) gate_state {
-  const std::atomic<std::uint64_t>* words    = vacant_words(); ///< slot_count of them
-  const control_pair*               controls = nullptr;        ///< as many as there can be AMFs
-  line_array<amf_sampling>          sampling;
+  const std::atomic<std::uint64_t>* words      = vacant_words(); ///< slot_count of them
+  const control_pair*               controls   = nullptr;        ///< as many as there can be AMFs
+  const std::atomic<std::uint64_t>* pool_words = vacant_words(); ///< pool_word_count of them
+  const std::atomic<std::uint64_t>* ue_draws   = nullptr;        ///< the bits of the current ue_draw_key
+  const std::atomic<std::uint16_t>* standings  = nullptr;        ///< amf_standing bits, by slot
+  const serving_amfs*               serving    = nullptr;
+  line_array<amf_sampling>          sampling;    ///< by slot
+  line_array<pool_sampling>         pool_blocks; ///< by pool_word::block()
+  line_array<std::int64_t>          owed;        ///< by slot: how far the AMF is behind its share of choose_amf()
   decision_cells                    decisions;
   random_numbers                    random{0, 0};
   std::size_t                       unknown_slot = 0; ///< the row of `decisions` for requests that named no AMF
   std::uint32_t                     min_wait_s   = 1;
   std::uint32_t                     wait_count   = 1; ///< waits are min_wait_s … min_wait_s + wait_count - 1
   slice_rules                       rules;
-  bool                              in_use = false;   ///< guarded by the table's mutex
-  table_state*                      table  = nullptr; ///< null in the state that gates without a table share
+  n2gate::sampling                  mode    = n2gate::sampling::stratified;
+  bool                              dry_run = false;
+  bool                              in_use  = false;   ///< guarded by the table's mutex
+  table_state*                      table   = nullptr; ///< null in the state that gates without a table share
 
   std::atomic<std::uint32_t> announcement{0};
 };

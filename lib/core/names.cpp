@@ -235,6 +235,8 @@ const char* message(error code) noexcept
     return "a percentage is outside 1..99 in a message, or outside 0..100 in a local restriction";
   case error::unknown_level:
     return "a local level is outside 0..6";
+  case error::unknown_fault:
+    return "a message fault is outside its enumeration";
   case error::empty_slice_list:
     return "an item of the slice list lists no S-NSSAI";
   case error::slice_list_dropped:

@@ -13,6 +13,9 @@ error check(const options& values) noexcept
                         values.min_wait_time >= seconds(1) &&               //
                         values.min_wait_time <= values.max_wait_time &&     //
                         values.max_wait_time <= seconds(16) &&              //
+                        static_cast<unsigned>(values.sampling) <= 2 &&      //
+                        values.per_ue_period.count() >= 1 &&                //
+                        values.max_age.count() >= 0 &&                      //
                         static_cast<unsigned>(values.slice_match) <= 1 &&   //
                         static_cast<unsigned>(values.slice_precedence) <= 1;
   return in_range ? error::none : error::invalid_options;

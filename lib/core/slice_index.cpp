@@ -19,6 +19,30 @@ constexpr unsigned log2_of(std::size_t power_of_two) noexcept
 
 } // namespace
 
+slice_bounds bounds(const std::uint64_t* entries, slice_shape shape, slice_match match) noexcept
+{
+  const auto load = [entries](std::size_t place) {
+    return slice_entry(entries[place]);
+  };
+  slice_bounds result;
+  result.least.fill(100);
+  for (std::size_t place = 0; place < shape.places(); ++place) {
+    const slice_entry entry = load(place);
+    if (!entry.used()) {
+      continue;
+    }
+    result.restricted = result.restricted | entry.asked().causes;
+    // An S-NSSAI may have several entries under `any`, and the most restrictive of them counts.
+    const s_nssai slice = entry.slice();
+    for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+      const unsigned percent =
+          match == slice_match::all ? entry.percent_for(cause) : rule(shape, cause, {&slice, 1}, match, load).percent;
+      result.least[cause] = std::min(result.least[cause], static_cast<std::uint8_t>(percent));
+    }
+  }
+  return result;
+}
+
 slice_index_builder::slice_index_builder(std::uint64_t*  entries,
                                          std::size_t     s_nssais,
                                          slice_match     match,

@@ -11,6 +11,7 @@
 #include "n2gate/s_nssai.hpp"
 #include "n2gate/span.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -31,6 +32,10 @@ public:
   [[nodiscard]] constexpr bool          lists(s_nssai slice) const noexcept
   {
     return static_cast<std::uint32_t>(bits_) == slice.value();
+  }
+  [[nodiscard]] constexpr s_nssai slice() const noexcept
+  {
+    return s_nssai::from_value(static_cast<std::uint32_t>(bits_));
   }
   [[nodiscard]] constexpr restriction asked() const noexcept
   {
@@ -125,6 +130,15 @@ rule(slice_shape shape, unsigned cause, span<s_nssai> requested, slice_match mat
   }
   return most;
 }
+
+/// What a slice list may do to a UE whose requested NSSAI is not known.
+struct slice_bounds {
+  std::array<std::uint8_t, establishment_cause_count> least{};    ///< the lowest percentage of a listed slice, by cause
+  cause_set                                           restricted; ///< causes that some listed slice restricts
+};
+
+/// Of the entries that slice_index_builder has built; none: nothing is listed.
+[[nodiscard]] slice_bounds bounds(const std::uint64_t* entries, slice_shape shape, slice_match match) noexcept;
 
 /// Builds the entries of one slice list in memory that the caller gives, of twice as many places as S-NSSAIs at least.
 /// An S-NSSAI listed more than once counts as the request that spans several items does (D4): with its least

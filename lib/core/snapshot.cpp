@@ -7,45 +7,6 @@
 
 namespace n2gate {
 
-std::uint64_t decision_counters::count(establishment_cause cause, reason why) const noexcept
-{
-  const std::size_t row    = static_cast<std::size_t>(cause);
-  const std::size_t column = static_cast<std::size_t>(why);
-  return column < reason_count ? counts[row < counts.size() ? row : counts.size() - 1][column] : 0;
-}
-
-std::uint64_t decision_counters::requests(establishment_cause cause) const noexcept
-{
-  return admitted(cause) + refused(cause);
-}
-
-std::uint64_t decision_counters::admitted(establishment_cause cause) const noexcept
-{
-  std::uint64_t sum = 0;
-  for (unsigned why = 0; why < reason_count; ++why) {
-    sum += is_admitted(static_cast<reason>(why)) ? count(cause, static_cast<reason>(why)) : 0;
-  }
-  return sum;
-}
-
-std::uint64_t decision_counters::refused(establishment_cause cause) const noexcept
-{
-  std::uint64_t sum = 0;
-  for (unsigned why = 0; why < reason_count; ++why) {
-    sum += is_admitted(static_cast<reason>(why)) ? 0 : count(cause, static_cast<reason>(why));
-  }
-  return sum;
-}
-
-std::uint64_t decision_counters::count(reason why) const noexcept
-{
-  std::uint64_t sum = 0;
-  for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-    sum += count(static_cast<establishment_cause>(cause), why);
-  }
-  return sum;
-}
-
 namespace core {
 
 // Here, since only this file is built with exceptions, and this may run out of memory.
@@ -71,13 +32,19 @@ namespace {
 
 /// One slot, copied into memory that is there already, so that nothing allocates while the table is locked.
 struct slot_copy {
-  bool                             in_use = false;
-  amf_handle                       handle;
-  decltype(core::amf_slot::name)   name{};
-  std::size_t                      name_size = 0;
-  core::held_message               message;
-  std::optional<local_restriction> local;
-  core::decision_counts            decisions{};
+  bool                                in_use = false;
+  amf_handle                          handle;
+  decltype(core::amf_slot::name_text) name{};
+  std::size_t                         name_size = 0;
+  decltype(core::amf_slot::guamis)    guamis{};
+  std::size_t                         guami_count = 0;
+  std::uint8_t                        capacity    = 0;
+  bool                                connected   = false;
+  core::held_message                  message;
+  std::chrono::nanoseconds            since{0};
+  std::optional<local_restriction>    local;
+  control_counters                    controls;
+  core::decision_counts               decisions{};
 };
 
 void copy_slot(core::table_state& table, std::size_t index, slot_copy& to)
@@ -88,17 +55,57 @@ void copy_slot(core::table_state& table, std::size_t index, slot_copy& to)
   if (!slot.in_use) {
     return;
   }
-  to.handle    = amf_handle(static_cast<std::uint8_t>(index), slot.generation);
-  to.name      = slot.name;
-  to.name_size = slot.name_size;
-  to.local     = slot.local;
+  to.handle      = table.handle_of(slot);
+  to.name        = slot.name_text;
+  to.name_size   = slot.name_size;
+  to.guamis      = slot.guamis;
+  to.guami_count = slot.guami_count;
+  to.capacity    = slot.relative_capacity;
+  to.connected   = slot.connected;
+  to.since       = slot.since;
+  to.local       = slot.local;
+  to.controls    = slot.controls;
   to.message.copy(slot.message);
   to.decisions = table.counted(index);
-  for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-    for (unsigned why = 0; why < reason_count; ++why) {
-      to.decisions[cause][why] -= slot.before[cause][why];
+  for (unsigned at = 0; at < core::stage_count; ++at) {
+    for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+      for (unsigned why = 0; why < reason_count; ++why) {
+        to.decisions[at][cause][why] -= slot.before[at][cause][why];
+      }
     }
   }
+}
+
+stage_decisions by_stage(const core::decision_counts& counts)
+{
+  const auto of = [&counts](core::stage at) {
+    return counts[static_cast<unsigned>(at)];
+  };
+  stage_decisions decisions;
+  decisions.admit.counts          = of(core::stage::admit);
+  decisions.setup_request.counts  = of(core::stage::setup_request);
+  decisions.setup_complete.counts = of(core::stage::setup_complete);
+  decisions.resume_request.counts = of(core::stage::resume_request);
+  return decisions;
+}
+
+amf_snapshot show(const slot_copy& slot)
+{
+  amf_snapshot amf;
+  amf.handle = slot.handle;
+  amf.name.assign(slot.name.data(), slot.name_size);
+  amf.served_guamis.assign(slot.guamis.data(), slot.guamis.data() + slot.guami_count);
+  amf.relative_amf_capacity = slot.capacity;
+  amf.connected             = slot.connected;
+  if (slot.message.in_force()) {
+    amf.in_force = slot.message.to_overload_start();
+    amf.since    = slot.since;
+  }
+  amf.slice_list_dropped = slot.message.slice_list_dropped();
+  amf.local              = slot.local;
+  amf.controls           = slot.controls;
+  amf.decisions          = by_stage(slot.decisions);
+  return amf;
 }
 
 } // namespace
@@ -116,19 +123,13 @@ table_snapshot overload_table::snapshot() const
   for (std::size_t index = 0; index < state_->values.max_amfs; ++index) {
     copy_slot(*state_, index, slot);
     if (slot.in_use) {
-      amf_snapshot& amf = result.amfs.emplace_back();
-      amf.handle        = slot.handle;
-      amf.name.assign(slot.name.data(), slot.name_size);
-      if (slot.message.in_force()) {
-        amf.in_force = slot.message.to_overload_start();
-      }
-      amf.slice_list_dropped = slot.message.slice_list_dropped();
-      amf.local              = slot.local;
-      amf.decisions.counts   = slot.decisions;
+      result.amfs.push_back(show(slot));
     }
   }
   const std::lock_guard<std::mutex> lock(state_->mutex);
-  result.unknown_amf.counts = state_->counted(state_->values.max_amfs);
+  result.unknown_amf = by_stage(state_->counted(state_->values.max_amfs));
+  result.time        = state_->time;
+  result.dry_run     = state_->values.dry_run;
   return result;
 }
 

@@ -9,6 +9,11 @@
 
 namespace n2gate::core {
 
+table_state::table_state(const options& of) noexcept :
+  values(of), random(of.seed, 0), ue_draws(ue_draw_key(of.seed, 0).bits())
+{
+}
+
 table_state* table_state::make(const options& values) noexcept
 {
   auto* table = new (std::nothrow) table_state(values);
@@ -25,7 +30,8 @@ bool table_state::reserve() noexcept
   controls.reset(new (std::nothrow) control_pair[values.max_amfs]);
   gates.reset(new (std::nothrow) gate_state[values.max_gates]);
   scratch.reset(new (std::nothrow) std::uint64_t[slice_index_builder::places_for(values.max_s_nssais)]());
-  if (slots == nullptr || controls == nullptr || gates == nullptr || scratch == nullptr) {
+  if (slots == nullptr || controls == nullptr || gates == nullptr || scratch == nullptr ||
+      !pools.reserve(values.max_amfs) || !serving.reserve()) {
     return false;
   }
   for (std::size_t index = 0; index < values.max_amfs; ++index) {
@@ -36,16 +42,23 @@ bool table_state::reserve() noexcept
   }
   for (std::size_t index = 0; index < values.max_gates; ++index) {
     gate_state& gate = gates[index];
-    if (!gate.sampling.reserve(values.max_amfs) || !gate.decisions.reserve(values.max_amfs)) {
+    if (!gate.sampling.reserve(values.max_amfs) || !gate.pool_blocks.reserve(key_count * pool_stream_count) ||
+        !gate.owed.reserve(values.max_amfs) || !gate.decisions.reserve(values.max_amfs)) {
       return false;
     }
     gate.words        = words.data();
     gate.controls     = controls.get();
+    gate.pool_words   = pools.words();
+    gate.ue_draws     = &ue_draws;
+    gate.standings    = standings.data();
+    gate.serving      = &serving;
     gate.random       = random_numbers(values.seed, index + 1);
     gate.unknown_slot = values.max_amfs;
     gate.min_wait_s   = static_cast<std::uint32_t>(values.min_wait_time.count());
     gate.wait_count   = static_cast<std::uint32_t>((values.max_wait_time - values.min_wait_time).count() + 1);
     gate.rules        = {values.slice_match, values.slice_precedence};
+    gate.mode         = values.sampling;
+    gate.dry_run      = values.dry_run;
     gate.table        = this;
   }
   return true;
@@ -66,13 +79,18 @@ void table_state::release(table_state& table) noexcept
 gate_state* table_state::take_gate() noexcept
 {
   for (std::size_t index = 0; index < values.max_gates; ++index) {
-    if (!gates[index].in_use) {
-      gates[index].in_use = true;
+    gate_state& gate = gates[index];
+    if (!gate.in_use) {
+      gate.in_use = true;
       for (std::size_t amf = 0; amf < values.max_amfs; ++amf) {
-        gates[index].sampling[amf] = amf_sampling();
+        gate.sampling[amf] = amf_sampling();
+        gate.owed[amf]     = 0;
+      }
+      for (std::size_t block = 0; block < key_count * pool_stream_count; ++block) {
+        gate.pool_blocks[block] = pool_sampling();
       }
       ++holders;
-      return &gates[index];
+      return &gate;
     }
   }
   return nullptr;
@@ -132,10 +150,9 @@ slice_shape table_state::index_slices(const held_message& message) noexcept
   return index.shape();
 }
 
-void table_state::write_full_control(amf_slot& slot, restriction amf, restriction local) noexcept
+void table_state::write_full_control(amf_slot& slot, const full_control& control) noexcept
 {
-  const auto         index = static_cast<unsigned>(&slot - slots.get());
-  const full_control next{amf, local, index_slices(slot.message), scratch.get()};
+  const auto index = static_cast<unsigned>(index_of(slot));
   slot.buffer ^= 1U;
   for (std::size_t gate = 0; gate < values.max_gates; ++gate) {
     // An overtaken gate announces itself for the length of one look-up. Sleeping lets it run even if its thread has a
@@ -144,10 +161,10 @@ void table_state::write_full_control(amf_slot& slot, restriction amf, restrictio
       std::this_thread::sleep_for(std::chrono::microseconds(20));
     }
   }
-  controls[index][slot.buffer].write(next);
+  controls[index][slot.buffer].write(control);
 }
 
-void table_state::publish(amf_slot& slot) noexcept
+setup_control table_state::publish_control(amf_slot& slot) noexcept
 {
   const restriction amf = amf_wide_restriction(slot.message.response(), slot.message.indication(), values.always_admit);
   const restriction local = operator_restriction(slot.local, values.always_admit);
@@ -158,21 +175,80 @@ void table_state::publish(amf_slot& slot) noexcept
   fields.layered    = !amf.restricts_nothing() && !local.restricts_nothing();
   fields.restricted = amf.restricts_nothing() ? local : amf;
   fields.source     = amf.restricts_nothing() ? source::local : source::amf;
+
+  slice_bounds listed;
   if (fields.slices || fields.layered) {
-    write_full_control(slot, amf, local);
+    const slice_shape shape = index_slices(slot.message);
+    listed                  = bounds(scratch.get(), shape, values.slice_match);
+    write_full_control(slot, {amf, local, shape, scratch.get()});
   }
   fields.buffer     = slot.buffer;
   fields.revision   = control_revision(slot.amf_revision, slot.local_revision);
   fields.generation = slot.generation;
 
   // Sequentially consistent: see core::read_announced(). It is also the release that a gate's acquire load pairs with.
-  words[static_cast<std::size_t>(&slot - slots.get())].store(control_word(fields).bits(), std::memory_order_seq_cst);
+  words[index_of(slot)].store(control_word(fields).bits(), std::memory_order_seq_cst);
+  return setup_control_of(fields.in_force, amf, local, fields.slices ? &listed : nullptr, values.slice_precedence);
+}
+
+void table_state::publish(amf_slot& slot) noexcept
+{
+  const setup_control control = publish_control(slot);
+  if (slot.connected) {
+    pools.change(index_of(slot), control);
+  }
+}
+
+amf_handle table_state::first_serving(const guami& what) const noexcept
+{
+  const auto is_it = [&what](const guami& each) {
+    return each.amf_set_id == what.amf_set_id && each.amf_pointer == what.amf_pointer;
+  };
+  for (std::size_t index = 0; index < values.max_amfs; ++index) {
+    const amf_slot& slot = slots[index];
+    if (slot.connected && std::any_of(slot.served_guamis().begin(), slot.served_guamis().end(), is_it)) {
+      return handle_of(slot);
+    }
+  }
+  return {};
+}
+
+void table_state::publish_guamis(const amf_slot& slot, span<guami> served_before) noexcept
+{
+  const amf_handle self = handle_of(slot);
+  for (const guami& each : served_before) {
+    if (serving.find(each.amf_set_id, each.amf_pointer) == self) {
+      serving.set(each.amf_set_id, each.amf_pointer, first_serving(each));
+    }
+  }
+  for (const guami& each : slot.served_guamis()) {
+    const amf_handle other = serving.find(each.amf_set_id, each.amf_pointer);
+    if (slot.connected && (!other || self.slot() < other.slot())) {
+      serving.set(each.amf_set_id, each.amf_pointer, self);
+    }
+  }
+}
+
+void table_state::publish_amf(amf_slot& slot, span<guami> served_before) noexcept
+{
+  const setup_control control = publish_control(slot);
+  publish_guamis(slot, served_before);
+  standings[index_of(slot)].store(amf_standing(slot.connected, slot.relative_capacity).bits(),
+                                  std::memory_order_relaxed);
+  if (slot.connected) {
+    pools.connect(index_of(slot), slot.served_guamis(), control);
+  } else {
+    pools.disconnect(index_of(slot));
+  }
 }
 
 void table_state::vacate(amf_slot& slot) noexcept
 {
-  slot.in_use = false;
-  words[static_cast<std::size_t>(&slot - slots.get())].store(0, std::memory_order_seq_cst);
+  slot.in_use    = false;
+  slot.connected = false;
+  words[index_of(slot)].store(0, std::memory_order_seq_cst);
+  publish_guamis(slot, slot.served_guamis());
+  pools.disconnect(index_of(slot));
 }
 
 } // namespace n2gate::core

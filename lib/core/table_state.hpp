@@ -4,18 +4,24 @@
 // What a table and its gates share. All memory is taken here, once. Kept alive by the table and by each of its gates,
 // so that they may go in any order.
 
+#include "core/candidate_pools.hpp"
 #include "core/gate_state.hpp"
 #include "core/held_message.hpp"
+#include "core/serving_amfs.hpp"
 #include "core/slice_index.hpp"
 #include "n2gate/error.hpp"
+#include "n2gate/guami.hpp"
 #include "n2gate/options.hpp"
+#include "n2gate/snapshot.hpp"
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string_view>
 
 namespace n2gate::core {
 
@@ -27,14 +33,24 @@ struct amf_slot {
   std::uint32_t local_revision = 0; ///< counts changes of `local`
   unsigned      buffer         = 0; ///< which full control the word names
 
-  std::array<char, 150> name{};
+  std::array<char, 150> name_text{};
   std::size_t           name_size = 0;
 
+  std::array<guami, max_served_guamis> guamis{};
+  std::size_t                          guami_count       = 0;
+  std::uint8_t                         relative_capacity = 0;
+  bool                                 connected         = false; ///< UEs can go there
+
   held_message                     message; ///< the START in force
+  std::chrono::nanoseconds         since{0};
   std::optional<local_restriction> local;
+  control_counters                 controls;
 
   decision_counts gone{};   ///< of gates that are gone
   decision_counts before{}; ///< of all gates when the current AMF was added
+
+  [[nodiscard]] std::string_view name() const noexcept { return {name_text.data(), name_size}; }
+  [[nodiscard]] span<guami>      served_guamis() const noexcept { return {guamis.data(), guami_count}; }
 };
 
 struct table_state {
@@ -53,11 +69,24 @@ struct table_state {
   /// A state for a new gate, or null when all are in use. Call with `mutex` held.
   [[nodiscard]] gate_state* take_gate() noexcept;
 
-  /// Makes what `slot` holds now be in force for the gates. Call with `mutex` held.
+  /// Makes what `slot` is under now be in force for the gates. Call with `mutex` held.
   void publish(amf_slot& slot) noexcept;
+
+  /// The same, when also which AMF it is, what it serves or whether UEs can go there may have changed; `served_before`
+  /// are the GUAMIs it has served so far.
+  void publish_amf(amf_slot& slot, span<guami> served_before) noexcept;
 
   /// Makes every handle of the slot stale. Call with `mutex` held.
   void vacate(amf_slot& slot) noexcept;
+
+  [[nodiscard]] amf_handle handle_of(const amf_slot& slot) const noexcept
+  {
+    return {static_cast<std::uint8_t>(index_of(slot)), slot.generation};
+  }
+  [[nodiscard]] std::size_t index_of(const amf_slot& slot) const noexcept
+  {
+    return static_cast<std::size_t>(&slot - slots.get());
+  }
 
   /// Every decision ever counted for a slot, or for the row after the last one. Call with `mutex` held.
   [[nodiscard]] decision_counts counted(std::size_t row) const noexcept;
@@ -71,16 +100,24 @@ struct table_state {
   std::unique_ptr<std::uint64_t[]> scratch; ///< where a slice index is built
   random_numbers                   random{0, 0};
   decision_counts                  unknown_gone{};
+  candidate_pools                  pools;
+  serving_amfs                     serving;
+  std::chrono::nanoseconds         time{0};     ///< as told last
   std::uint32_t                    holders = 1; ///< the table and its gates
 
   alignas(cache_line) std::array<std::atomic<std::uint64_t>, slot_count> words{}; ///< zero: see control_word
+  std::array<std::atomic<std::uint16_t>, slot_count> standings{};                 ///< amf_standing bits, by slot
+  std::atomic<std::uint64_t>                         ue_draws{0}; ///< the bits of the current ue_draw_key
 
 private:
-  explicit table_state(const options& of) noexcept : values(of), random(of.seed, 0) {}
+  explicit table_state(const options& of) noexcept;
   [[nodiscard]] bool reserve() noexcept;
 
-  [[nodiscard]] slice_shape index_slices(const held_message& message) noexcept;
-  void                      write_full_control(amf_slot& slot, restriction amf, restriction local) noexcept;
+  [[nodiscard]] slice_shape   index_slices(const held_message& message) noexcept;
+  void                        write_full_control(amf_slot& slot, const full_control& control) noexcept;
+  [[nodiscard]] setup_control publish_control(amf_slot& slot) noexcept;
+  void                        publish_guamis(const amf_slot& slot, span<guami> served_before) noexcept;
+  [[nodiscard]] amf_handle    first_serving(const guami& what) const noexcept;
 };
 
 } // namespace n2gate::core

@@ -95,14 +95,14 @@ TEST_CASE("when gates come and go and snapshots are taken meanwhile, then every 
   std::uint64_t last          = 0;
   std::size_t   went_backward = 0;
   while (running > 0) {
-    const std::uint64_t seen = table.snapshot().amfs.at(0).decisions.requests(establishment_cause::mo_data);
+    const std::uint64_t seen = table.snapshot().amfs.at(0).decisions.admit.requests(establishment_cause::mo_data);
     went_backward += seen < last ? 1 : 0;
     last = seen;
   }
   for (std::thread& each : deciding) {
     each.join();
   }
-  const decision_counters counted = table.snapshot().amfs.at(0).decisions;
+  const decision_counters counted = table.snapshot().amfs.at(0).decisions.admit;
   CHECK(decided == 2 * 200 * 500);
   CHECK(counted.requests(establishment_cause::mo_data) == decided);
   CHECK(counted.refused(establishment_cause::mo_data) == decided / 2);

@@ -172,7 +172,7 @@ TEST_CASE("when all gates are taken then a further one is refused until one is g
   REQUIRE(why == error::too_many_gates);
   REQUIRE(refused.admit(net.amf, establishment_cause::mo_data).why() == reason::unknown_amf);
   REQUIRE_FALSE(net.table.make_gate());
-  REQUIRE(net.table.snapshot().unknown_amf.requests(establishment_cause::mo_data) == 0);
+  REQUIRE(net.table.snapshot().unknown_amf.admit.requests(establishment_cause::mo_data) == 0);
 
   for (unsigned turn = 0; turn < 1000; ++turn) {
     gates.pop_back();
@@ -181,5 +181,5 @@ TEST_CASE("when all gates are taken then a further one is refused until one is g
     REQUIRE(gates.back().admit(net.amf, establishment_cause::mo_data).why() == reason::amf_overload);
     REQUIRE_FALSE(net.table.make_gate());
   }
-  REQUIRE(net.snapshot().decisions.count(reason::amf_overload) == 1000);
+  REQUIRE(net.snapshot().decisions.admit.count(reason::amf_overload) == 1000);
 }

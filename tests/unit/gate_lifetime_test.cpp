@@ -41,8 +41,8 @@ TEST_CASE("when a gate is moved then the new one goes on where the old one was, 
   }
   REQUIRE(gone == 30);
   const table_snapshot seen = net.table.snapshot();
-  REQUIRE(seen.amfs.at(0).decisions.requests(mo_data) == 100);
-  REQUIRE(seen.unknown_amf.counts == decision_counters{}.counts);
+  REQUIRE(seen.amfs.at(0).decisions.admit.requests(mo_data) == 100);
+  REQUIRE(seen.unknown_amf.admit.counts == decision_counters{}.counts);
 }
 
 TEST_CASE("when a gate is assigned then its former place is given back and its counts stay", "[unit]")
@@ -63,7 +63,7 @@ TEST_CASE("when a gate is assigned then its former place is given back and its c
   gate third = net.table.make_gate();
   REQUIRE(third);
   REQUIRE_FALSE(net.table.make_gate());
-  REQUIRE(net.snapshot().decisions.requests(mo_data) == 3);
+  REQUIRE(net.snapshot().decisions.admit.requests(mo_data) == 3);
 
   third = gate();
   REQUIRE_FALSE(third);

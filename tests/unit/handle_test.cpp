@@ -72,7 +72,7 @@ TEST_CASE("when a slot is used again then the new AMF starts clean and the old h
     REQUIRE_FALSE(seen.local.has_value());
     REQUIRE_FALSE(seen.slice_list_dropped);
     REQUIRE(seen.handle == net.amf);
-    REQUIRE(seen.decisions.counts == decision_counters{}.counts);
+    REQUIRE(seen.decisions.admit.counts == decision_counters{}.counts);
     REQUIRE(letters(net) == nobody_restricted);
     REQUIRE(net.admit(mo_data, listed).why() == reason::not_overloaded);
   }
@@ -165,9 +165,9 @@ TEST_CASE("when requests go to no AMF then they are counted by cause, apart from
   }
   const table_snapshot seen = net.table.snapshot();
   for (unsigned cause = 0; cause < 15; ++cause) {
-    REQUIRE(seen.unknown_amf.count(cause_of(cause), reason::unknown_amf) == cause + 1);
-    REQUIRE(seen.unknown_amf.requests(cause_of(cause)) == cause + 1);
+    REQUIRE(seen.unknown_amf.admit.count(cause_of(cause), reason::unknown_amf) == cause + 1);
+    REQUIRE(seen.unknown_amf.admit.requests(cause_of(cause)) == cause + 1);
   }
-  REQUIRE(seen.unknown_amf.requests(establishment_cause::spare1) == 16 + 15 * 136);
-  REQUIRE(seen.amfs.at(0).decisions.counts == decision_counters{}.counts);
+  REQUIRE(seen.unknown_amf.admit.requests(establishment_cause::spare1) == 16 + 15 * 136);
+  REQUIRE(seen.amfs.at(0).decisions.admit.counts == decision_counters{}.counts);
 }

@@ -69,7 +69,7 @@ TEST_CASE("when an option is out of range then the table says so at every call a
     }
     const table_snapshot seen = table.snapshot();
     REQUIRE(seen.amfs.empty());
-    REQUIRE(seen.unknown_amf.counts == decision_counters{}.counts);
+    REQUIRE(seen.unknown_amf.admit.counts == decision_counters{}.counts);
   }
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("when the largest options are asked for then the table is made", "[uni
   for (gate& each : gates) {
     REQUIRE(each.admit(net.amf, establishment_cause::mo_data).why() == reason::amf_overload);
   }
-  REQUIRE(net.snapshot().decisions.count(reason::amf_overload) == 255);
+  REQUIRE(net.snapshot().decisions.admit.count(reason::amf_overload) == 255);
 }
 
 TEST_CASE("when the smallest options are asked for then one AMF and one gate work", "[unit]")

@@ -143,17 +143,17 @@ TEST_CASE("when any mix is decided by two gates then the counts are exactly what
     const table_snapshot seen = net.table.snapshot();
     for (std::size_t i = 0; i < 3; ++i) {
       REQUIRE(seen.amfs.at(i).handle == amfs[i]);
-      REQUIRE(seen.amfs.at(i).decisions.counts == expected[i]);
+      REQUIRE(seen.amfs.at(i).decisions.admit.counts == expected[i]);
     }
-    REQUIRE(seen.unknown_amf.counts == unknown);
+    REQUIRE(seen.unknown_amf.admit.counts == unknown);
   }
   gates[0].reset();
   gates[1].reset();
   const table_snapshot seen = net.table.snapshot();
   for (std::size_t i = 0; i < 3; ++i) {
-    REQUIRE(seen.amfs.at(i).decisions.counts == expected[i]);
+    REQUIRE(seen.amfs.at(i).decisions.admit.counts == expected[i]);
   }
-  REQUIRE(seen.unknown_amf.counts == unknown);
+  REQUIRE(seen.unknown_amf.admit.counts == unknown);
 }
 
 TEST_CASE("when a slot is used again then counts of the AMF before never show up for the new one", "[unit][D12]")
@@ -167,15 +167,15 @@ TEST_CASE("when a slot is used again then counts of the AMF before never show up
   }
   REQUIRE(net.table.remove_amf(net.amf) == error::none);
   net.amf = net.table.add_amf({"amf-1"});
-  REQUIRE(net.snapshot().decisions.counts == decision_counters{}.counts);
+  REQUIRE(net.snapshot().decisions.admit.counts == decision_counters{}.counts);
   second = gate(); // one gate goes before it has seen the new AMF
-  REQUIRE(net.snapshot().decisions.counts == decision_counters{}.counts);
+  REQUIRE(net.snapshot().decisions.admit.counts == decision_counters{}.counts);
   REQUIRE(net.admit(establishment_cause::mo_data).admitted()); // the other counts on for it
   counts expected{};
   expected[4][0] = 1;
-  REQUIRE(net.snapshot().decisions.counts == expected);
+  REQUIRE(net.snapshot().decisions.admit.counts == expected);
   net.gate = gate();
-  REQUIRE(net.snapshot().decisions.counts == expected);
+  REQUIRE(net.snapshot().decisions.admit.counts == expected);
 }
 
 TEST_CASE("when one AMF is removed then the counts of the others and of unknown ones stay", "[unit]")
@@ -190,9 +190,9 @@ TEST_CASE("when one AMF is removed then the counts of the others and of unknown 
   REQUIRE(net.table.remove_amf(net.amf) == error::none);
   const table_snapshot seen = net.table.snapshot();
   REQUIRE(seen.amfs.size() == 1);
-  REQUIRE(seen.amfs[0].decisions.count(establishment_cause::mt_access, reason::not_overloaded) == 5);
-  REQUIRE(seen.amfs[0].decisions.count(reason::not_overloaded) == 5);
-  REQUIRE(seen.unknown_amf.count(reason::unknown_amf) == 5);
+  REQUIRE(seen.amfs[0].decisions.admit.count(establishment_cause::mt_access, reason::not_overloaded) == 5);
+  REQUIRE(seen.amfs[0].decisions.admit.count(reason::not_overloaded) == 5);
+  REQUIRE(seen.unknown_amf.admit.count(reason::unknown_amf) == 5);
 }
 
 TEST_CASE("when a START, a STOP or a local restriction comes then what was counted stays", "[unit]")
@@ -207,7 +207,7 @@ TEST_CASE("when a START, a STOP or a local restriction comes then what was count
   REQUIRE(net.table.lift_local_restriction(net.amf) == error::none);
   REQUIRE(net.table.ng_setup(net.amf) == error::none);
   REQUIRE(net.admit(establishment_cause::mo_data));
-  const decision_counters seen = net.snapshot().decisions;
+  const decision_counters seen = net.snapshot().decisions.admit;
   REQUIRE(seen.count(reason::not_overloaded) == 2);
   REQUIRE(seen.count(reason::amf_overload) == 1);
   REQUIRE(seen.count(reason::local_restriction) == 1);

@@ -134,7 +134,7 @@ public:
   {
     const table_snapshot seen = table_.snapshot();
     RC_ASSERT(seen.amfs.size() == amfs_.size());
-    RC_ASSERT(seen.unknown_amf.counts == unknown_);
+    RC_ASSERT(seen.unknown_amf.admit.counts == unknown_);
     std::map<std::uint8_t, amf_handle> by_slot;
     for (const auto& [raw, amf] : amfs_) {
       by_slot[amf_handle::from_raw(raw).slot()] = amf_handle::from_raw(raw);
@@ -150,7 +150,7 @@ public:
       RC_ASSERT((!amf.in_force || *shown.in_force == *amf.in_force));
       RC_ASSERT(shown.slice_list_dropped == amf.dropped);
       RC_ASSERT((shown.local == amf.local));
-      RC_ASSERT(shown.decisions.counts == amf.counts);
+      RC_ASSERT(shown.decisions.admit.counts == amf.counts);
     }
   }
 

@@ -62,18 +62,38 @@ TEST_CASE("when a handle is stored as a number then the same handle comes back",
   REQUIRE_FALSE(amf_handle{});
 }
 
-TEST_CASE("when a reason is a refusal then its verdict says so", "[unit]")
+TEST_CASE("when a reason is a refusal then it says so", "[unit]")
 {
   for (unsigned value = 0; value < reason_count; ++value) {
     CAPTURE(value);
-    const verdict made(static_cast<reason>(value), 7);
-    const bool    admitted = value < static_cast<unsigned>(reason::amf_overload);
-    REQUIRE(is_admitted(static_cast<reason>(value)) == admitted);
-    REQUIRE(made.admitted() == admitted);
-    REQUIRE(static_cast<bool>(made) == admitted);
-    REQUIRE(made.why() == static_cast<reason>(value));
+    REQUIRE(is_admitted(static_cast<reason>(value)) == (value < static_cast<unsigned>(reason::amf_overload)));
+  }
+}
+
+TEST_CASE("when a verdict has an answer for the UE then it is a refusal", "[unit]")
+{
+  for (rrc_answer answer : {rrc_answer::none, rrc_answer::rrc_reject, rrc_answer::rrc_release}) {
+    const verdict made(reason::slice_overload, answer, 7);
+    REQUIRE(made.admitted() == (answer == rrc_answer::none));
+    REQUIRE(static_cast<bool>(made) == made.admitted());
+    REQUIRE(made.answer() == answer);
+    REQUIRE(made.why() == reason::slice_overload);
     REQUIRE(made.wait_time() == std::chrono::seconds(7));
   }
+}
+
+TEST_CASE("when nothing is known of an attempt then no percentage refuses it", "[unit][D12]")
+{
+  const attempt unknown;
+  REQUIRE(unknown);
+  REQUIRE(unknown.draw() == attempt::undrawn);
+  REQUIRE(unknown.verdict().why() == reason::unknown_amf);
+
+  const attempt refused(verdict(reason::amf_overload, rrc_answer::rrc_reject, 9), 15, 42);
+  REQUIRE_FALSE(refused);
+  REQUIRE(refused.draw() == 42);
+  REQUIRE(refused.cause() == establishment_cause::spare1);
+  REQUIRE(refused.verdict().wait_time() == std::chrono::seconds(9));
 }
 
 TEST_CASE("when a span views a container then it sees its elements in order", "[unit]")

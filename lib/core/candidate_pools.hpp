@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// Which AMFs a UE could go to, by what RRCSetupRequest shows of its identity, and what the least restrictive of them
+// does to each cause: worked out here when something changes, and published as one word for each cause and key. State
+// of the control plane; only the words are read by gates.
+
+#include "core/pool_word.hpp"
+#include "core/restriction.hpp"
+#include "core/slice_index.hpp"
+#include "n2gate/guami.hpp"
+#include "n2gate/span.hpp"
+
+#include <array>
+#include <atomic>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace n2gate::core {
+
+/// What one AMF may do to a request whose requested NSSAI is not known yet.
+struct setup_control {
+  std::array<std::uint8_t, establishment_cause_count> percent{}; ///< the least that the cause may meet
+  cause_set                                           local;     ///< causes whose percentage is the operator's
+  cause_set                                           later;     ///< causes that may be refused at RRCSetupComplete
+  bool                                                in_force = false;
+};
+
+/// `slices` is null when there is no slice list.
+[[nodiscard]] setup_control setup_control_of(bool                in_force,
+                                             restriction         amf,
+                                             restriction         local,
+                                             const slice_bounds* slices,
+                                             slice_precedence    precedence) noexcept;
+
+class candidate_pools {
+public:
+  using word = std::atomic<std::uint64_t>;
+
+  /// Takes memory for AMFs in slots 0..slots-1; false when there is none.
+  [[nodiscard]] bool reserve(std::size_t slots) noexcept;
+
+  /// pool_word_count words, by pool_word_index(). Each stands for itself: gates load one of them, relaxed.
+  [[nodiscard]] const word* words() const noexcept { return words_.data(); }
+
+  /// The AMF in `slot` is one that UEs can go to, and serves these GUAMIs, instead of what was so before.
+  void connect(std::size_t slot, span<guami> served, const setup_control& control) noexcept;
+  /// No UE can go to the AMF in `slot`.
+  void disconnect(std::size_t slot) noexcept;
+  /// What the AMF in `slot` does has changed. Nothing while it is not connected.
+  void change(std::size_t slot, const setup_control& control) noexcept;
+
+private:
+  using slot_set = std::bitset<256>;
+
+  struct member {
+    /// Lower is less restrictive: percentage, then whether a control is in force, then the slot.
+    std::array<std::uint16_t, establishment_cause_count> rank{};
+    cause_set                                            local;
+    cause_set                                            later;
+  };
+
+  void set_control(std::size_t slot, const setup_control& control) noexcept;
+  void set_served(std::size_t slot, span<guami> served) noexcept;
+  void regroup() noexcept;
+  void publish(unsigned pool) noexcept;
+
+  alignas(64) std::array<word, pool_word_count> words_{};
+  std::size_t                          slots_ = 0;
+  std::unique_ptr<member[]>            members_; ///< by slot
+  slot_set                             connected_;
+  std::array<slot_set, key_count>      serving_{};    ///< by key: the connected AMFs that serve it
+  std::array<slot_set, key_count>      candidates_{}; ///< by key
+  std::array<std::uint8_t, key_count>  pool_of_{};    ///< by key: the lowest key with the same candidates
+  std::array<std::uint16_t, key_count> revision_{};   ///< by pool
+};
+
+} // namespace n2gate::core

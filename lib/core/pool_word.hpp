@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+// What is in force at RRCSetupRequest, for one cause and one set of candidate AMFs, in the 64 bits that a gate reads
+// with one load. A pool is such a set: that which an identity's AMF Pointer and lowest bit of the AMF Set ID select, or
+// all connected AMFs.
+
+#include "core/restriction.hpp"
+#include "n2gate/establishment_cause.hpp"
+#include "n2gate/ue_identity.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace n2gate::core {
+
+/// Keys 0..127 are the 7 bits of an identity that tell of the AMF; key 128 is that of a random value.
+inline constexpr unsigned    random_key = 128;
+inline constexpr std::size_t key_count  = 129;
+
+[[nodiscard]] constexpr unsigned pool_key(ue_identity identity) noexcept
+{
+  return identity.is_random() ? random_key : static_cast<unsigned>(identity.part1() >> 32);
+}
+/// The key of all UEs that an AMF of this AMF Set ID and AMF Pointer has given their 5G-S-TMSI.
+[[nodiscard]] constexpr unsigned pool_key(std::uint16_t amf_set_id, std::uint8_t amf_pointer) noexcept
+{
+  return (amf_set_id & 1U) << 6 | amf_pointer;
+}
+
+/// The words lie by cause, so that a change writes only the cache lines of causes that it concerns.
+inline constexpr std::size_t pool_word_count = establishment_cause_count * key_count;
+
+[[nodiscard]] constexpr std::size_t pool_word_index(unsigned cause, unsigned key) noexcept
+{
+  return cause * key_count + key;
+}
+
+/// By which of three blocks a pool's requests are thinned.
+enum class pool_stream : unsigned {
+  restricted_now   = 0, ///< refused by some percentage here
+  restricted_later = 1, ///< by none here; by some at RRCSetupComplete, if the AMF or the slices are the ones for it
+  unrestricted     = 2,
+};
+inline constexpr unsigned pool_stream_count = 3;
+
+/// The bits, from the lowest:
+///
+///      7  percent   the lowest of the candidates' percentages
+///      1  local     it is the operator's, not the AMF's
+///      1  in_force  the candidate that has it is under some control
+///      2  stream    see pool_stream
+///      8  slot      of that candidate
+///      8  pool      the lowest key that selects the same set, for the blocks
+///     16  revision  of what the pool is under; 0 for unrestricted requests, whose block never begins anew
+///      1  occupied  there is a candidate
+///
+/// Zero is a pool without candidate.
+class pool_word {
+public:
+  struct fields {
+    unsigned      percent  = 0;
+    bool          local    = false;
+    bool          in_force = false;
+    pool_stream   stream   = pool_stream::unrestricted;
+    unsigned      slot     = 0;
+    unsigned      pool     = 0;
+    std::uint16_t revision = 0;
+  };
+
+  explicit constexpr pool_word(std::uint64_t bits) noexcept : bits_(bits) {}
+  explicit constexpr pool_word(const fields& of) noexcept :
+    bits_(std::uint64_t{of.percent} | std::uint64_t{of.local} << local_shift |
+          std::uint64_t{of.in_force} << in_force_shift |
+          std::uint64_t{static_cast<unsigned>(of.stream)} << stream_shift | std::uint64_t{of.slot} << slot_shift |
+          std::uint64_t{of.pool} << pool_shift | std::uint64_t{of.revision} << revision_shift |
+          std::uint64_t{1} << occupied_shift)
+  {
+  }
+
+  [[nodiscard]] constexpr std::uint64_t bits() const noexcept { return bits_; }
+  [[nodiscard]] constexpr bool          has_candidate() const noexcept { return bits_ >> occupied_shift != 0; }
+  [[nodiscard]] constexpr bool          in_force() const noexcept { return (bits_ >> in_force_shift & 1) != 0; }
+  [[nodiscard]] constexpr ruling        under() const noexcept
+  {
+    return {static_cast<unsigned>(bits_ & 0x7F),
+            static_cast<core::source>((bits_ >> local_shift & 1) * static_cast<unsigned>(core::source::local))};
+  }
+  [[nodiscard]] constexpr std::size_t slot() const noexcept { return bits_ >> slot_shift & 0xFF; }
+  /// Where the block for this request stands.
+  [[nodiscard]] constexpr std::size_t block() const noexcept
+  {
+    return (bits_ >> pool_shift & 0xFF) * pool_stream_count + (bits_ >> stream_shift & 3);
+  }
+  [[nodiscard]] constexpr unsigned revision() const noexcept
+  {
+    return static_cast<unsigned>(bits_ >> revision_shift & 0xFFFF);
+  }
+
+private:
+  static constexpr unsigned local_shift    = 7;
+  static constexpr unsigned in_force_shift = 8;
+  static constexpr unsigned stream_shift   = 9;
+  static constexpr unsigned slot_shift     = 11;
+  static constexpr unsigned pool_shift     = 19;
+  static constexpr unsigned revision_shift = 27;
+  static constexpr unsigned occupied_shift = 43;
+
+  std::uint64_t bits_;
+};
+
+} // namespace n2gate::core

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: BSD-3-Clause
+
+// Random pools of AMFs, random requests, both moments of each attempt, compared with two naive oracles: pool_oracle for
+// RRCSetupRequest, oracle for RRCSetupComplete. The draw is the library's; whether it is well distributed is the
+// subject of marginals_test, random_sampling_test and per_ue_test.
+
+#include "oracle/pool_oracle.hpp"
+#include "pool.hpp"
+#include "property.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+using namespace n2gate;
+using namespace n2gate::test;
+
+namespace {
+
+using words  = std::vector<std::uint32_t>;
+using counts = decltype(decision_counters::counts);
+
+/// Few values, so that identities and GUAMIs, requests and lists meet.
+unsigned set_of(dice& random)
+{
+  static const unsigned some[] = {0, 1, 2, 0x101, 1023};
+  return some[random(5)];
+}
+unsigned pointer_of(dice& random)
+{
+  static const unsigned some[] = {0, 1, 63};
+  return some[random(3)];
+}
+s_nssai slice_of(dice& random)
+{
+  static const s_nssai some[] = {s_nssai(0, 0), s_nssai(1), s_nssai(1, 7), s_nssai(255)};
+  return some[random(4)];
+}
+
+ue_identity identity_of(dice& random)
+{
+  return random(4) == 0 ? ue_identity{} : part1_of(set_of(random), pointer_of(random), random(40));
+}
+
+options options_of(std::uint32_t seed, bool dry_run)
+{
+  static const sampling modes[] = {sampling::stratified, sampling::random, sampling::per_ue};
+  dice                  random(seed);
+  options               how;
+  how.max_amfs         = 8;
+  how.max_s_nssais     = random(4) == 0 ? random(6) : 1024;
+  how.slice_match      = random(2) == 0 ? slice_match::all : slice_match::any;
+  how.slice_precedence = random(2) == 0 ? slice_precedence::slice : slice_precedence::strictest;
+  how.sampling         = modes[random(3)];
+  how.dry_run          = dry_run;
+  if (random(3) == 0) {
+    how.always_admit = cause_set::from_bits(static_cast<std::uint16_t>(random(0x10000)));
+  }
+  how.min_wait_time = std::chrono::seconds(1 + random(8));
+  how.max_wait_time = how.min_wait_time + std::chrono::seconds(random(9));
+  how.seed          = seed;
+  return how;
+}
+
+overload_start message_of(dice& random)
+{
+  const auto action = [&] {
+    return random(4) == 0 ? maybe_number{} : maybe_number{random(4)};
+  };
+  const auto share = [&] {
+    return random(4) == 0 ? maybe_number{} : maybe_number{1 + random(99)};
+  };
+
+  std::vector<overload_start_nssai_item> items;
+  if (random(2) == 0) {
+    for (unsigned left = random(4); left > 0; --left) {
+      std::vector<s_nssai> listed;
+      for (unsigned each = 1 + random(3); each > 0; --each) {
+        listed.push_back(slice_of(random));
+      }
+      items.push_back(item(listed, action(), share()));
+    }
+  }
+  return start(action(), share(), items);
+}
+
+/// What has been decided for one AMF, or for none, at the two moments.
+struct decided {
+  counts at_request{};
+  counts at_complete{};
+};
+
+/// The table under test beside its reference.
+class pair {
+public:
+  pair(std::uint32_t seed, bool dry_run, const words& amfs) :
+    how_(options_of(seed, dry_run)), table_(how_), gate_(table_.make_gate())
+  {
+    for (std::size_t place = 0; place < std::clamp<std::size_t>(amfs.size(), 1, 8); ++place) {
+      dice               random(amfs.empty() ? seed : amfs[place]);
+      oracle::pool_amf   amf;
+      const unsigned     served = random(4);
+      std::vector<guami> guamis;
+      while (amf.served_guamis.size() < served) {
+        amf.served_guamis.push_back(guami_of(set_of(random), pointer_of(random)));
+      }
+      handles_.push_back(table_.add_amf({"amf-" + std::to_string(place), amf.served_guamis}));
+      RC_ASSERT((handles_.back() && handles_.back().slot() == place));
+      pool_.push_back(amf);
+      change(place, random);
+    }
+    decided_.resize(pool_.size());
+  }
+
+  /// One attempt, after a change now and then.
+  void take(std::uint32_t seed)
+  {
+    dice random(seed);
+    if (random(6) == 0) {
+      change(random(static_cast<unsigned>(pool_.size())), random);
+    }
+    if (random(8) == 0) {
+      time_ += how_.per_ue_period / (1 + random(3));
+      RC_ASSERT((table_.advance_time(time_) == error::none));
+    }
+    const auto        cause    = cause_of(random(3) == 0 ? random(256) : random(16));
+    const ue_identity identity = identity_of(random);
+    const auto        expected = oracle::judge_setup_request(how_, pool_, cause, identity);
+    const attempt     asked    = gate_.setup_request(cause, identity);
+    check_request(expected, cause, asked);
+    for (std::size_t place : oracle::candidates(pool_, identity)) {
+      check_never_too_early(pool_[place], cause, asked, random);
+    }
+    for (unsigned left = 1 + random(2); left > 0; --left) {
+      complete(identity, cause, asked, random);
+    }
+  }
+
+  void compare() const
+  {
+    const table_snapshot seen = table_.snapshot();
+    RC_ASSERT(seen.amfs.size() == pool_.size());
+    for (std::size_t place = 0; place < pool_.size(); ++place) {
+      RC_ASSERT(seen.amfs[place].connected == pool_[place].connected);
+      RC_ASSERT(seen.amfs[place].decisions.setup_request.counts == decided_[place].at_request);
+      RC_ASSERT(seen.amfs[place].decisions.setup_complete.counts == decided_[place].at_complete);
+      RC_ASSERT(seen.amfs[place].decisions.admit.counts == counts{});
+    }
+    RC_ASSERT(seen.unknown_amf.setup_request.counts == unknown_.at_request);
+    RC_ASSERT(seen.unknown_amf.setup_complete.counts == unknown_.at_complete);
+  }
+
+private:
+  /// Another START, local restriction or state of the association.
+  void change(std::size_t place, dice& random)
+  {
+    oracle::pool_amf& amf    = pool_[place];
+    const amf_handle  handle = handles_[place];
+    if (random(4) != 0) {
+      amf.in_force       = message_of(random);
+      amf.connected      = true;
+      const error answer = oracle::list_dropped(how_, *amf.in_force) ? error::slice_list_dropped : error::none;
+      RC_ASSERT((table_.overload_start(handle, *amf.in_force) == answer));
+    }
+    if (random(4) == 0) {
+      amf.local = {cause_set::from_bits(static_cast<std::uint16_t>(random(0x10000))), percent_of(random(101))};
+      RC_ASSERT((table_.restrict_locally(handle, *amf.local) == error::none));
+    } else if (random(4) == 0) {
+      amf.local.reset();
+      RC_ASSERT((table_.lift_local_restriction(handle) == error::none));
+    }
+    switch (random(8)) {
+    case 0:
+      amf.in_force.reset();
+      amf.connected = false;
+      RC_ASSERT((table_.association_lost(handle) == error::none));
+      break;
+    case 1:
+      amf.in_force.reset();
+      amf.connected = true;
+      RC_ASSERT((table_.ng_setup(handle) == error::none));
+      break;
+    case 2:
+      amf.in_force.reset();
+      RC_ASSERT((table_.overload_stop(handle) == error::none));
+      break;
+    default:
+      break;
+    }
+  }
+
+  /// The answer that belongs to a moment, and its waitTime (D16).
+  void check_answer(verdict v, rrc_answer answer) const
+  {
+    RC_ASSERT(v.admitted() == (how_.dry_run || is_admitted(v.why())));
+    RC_ASSERT((v.answer() == (v.admitted() ? rrc_answer::none : answer)));
+    if (v.admitted()) {
+      RC_ASSERT(v.wait_time().count() == 0);
+    } else {
+      RC_ASSERT((v.wait_time() >= how_.min_wait_time && v.wait_time() <= how_.max_wait_time));
+    }
+  }
+
+  void check_request(const oracle::pool_judgement& expected, establishment_cause cause, attempt asked)
+  {
+    const verdict v       = asked.verdict();
+    const bool    refused = asked.draw() < expected.share;
+    RC_ASSERT(v.admitted() == bool(asked));
+    RC_ASSERT((v.why() == (refused ? expected.refusal : expected.admission)));
+    RC_ASSERT((asked.cause() == cause_of(oracle::number(cause))));
+    RC_ASSERT(asked.draw() <= (expected.decides ? 99 : attempt::undrawn));
+    check_answer(v, rrc_answer::rrc_reject);
+    decided& at = expected.decides ? decided_[*expected.decides] : unknown_;
+    ++at.at_request.at(oracle::number(cause)).at(static_cast<std::size_t>(v.why()));
+  }
+
+  /// Whatever the UE would have requested of whichever candidate: if it were let in there, it is let in here.
+  void check_never_too_early(const oracle::pool_amf& amf, establishment_cause cause, attempt asked, dice& random) const
+  {
+    auto requests = oracle::worth_a_try(amf);
+    requests.push_back({slice_of(random), slice_of(random)});
+    for (const auto& requested : requests) {
+      const bool let_in = asked.draw() >= oracle::judge(how_, amf.in_force, amf.local, cause, requested).share;
+      RC_ASSERT((!let_in || is_admitted(asked.verdict().why())));
+    }
+  }
+
+  void complete(ue_identity identity, establishment_cause cause, attempt asked, dice& random)
+  {
+    std::vector<s_nssai> requested;
+    for (unsigned each = random(4); each > 0; --each) {
+      requested.push_back(slice_of(random));
+    }
+    // One of the candidates as a rule; any AMF, and none, must get an answer too.
+    auto       places  = oracle::candidates(pool_, identity);
+    const bool nowhere = random(12) == 0;
+    if (places.empty() || random(6) == 0) {
+      places.assign(1, random(static_cast<unsigned>(pool_.size())));
+    }
+    const std::size_t place = places[random(static_cast<unsigned>(places.size()))];
+    if (!asked) {
+      return; // the host has sent RRCReject, and no RRCSetupComplete comes
+    }
+    const amf_handle to = nowhere ? amf_handle(handles_[place].slot(), 77) : handles_[place];
+    const verdict    v  = gate_.setup_complete(asked, to, requested);
+    if (!is_admitted(asked.verdict().why())) {
+      RC_ASSERT(how_.dry_run); // as above, and so not counted
+      RC_ASSERT((v.why() == asked.verdict().why() && v.admitted()));
+      return;
+    }
+    check_answer(v, rrc_answer::rrc_release);
+    decided& at = nowhere ? unknown_ : decided_[place];
+    ++at.at_complete.at(oracle::number(cause)).at(static_cast<std::size_t>(v.why()));
+    if (nowhere) {
+      RC_ASSERT((v.why() == reason::unknown_amf));
+      return;
+    }
+    const auto expected = oracle::judge(how_, pool_[place].in_force, pool_[place].local, cause, requested);
+    if (asked.draw() < expected.share) {
+      RC_ASSERT((expected.refusal == v.why()));
+    } else if (asked.draw() != attempt::undrawn) {
+      RC_ASSERT((expected.admission == v.why()));
+    } else {
+      RC_ASSERT(is_admitted(v.why()));
+    }
+  }
+
+  options                  how_;
+  overload_table           table_;
+  gate                     gate_;
+  oracle::pool             pool_;
+  std::vector<amf_handle>  handles_;
+  std::vector<decided>     decided_;
+  decided                  unknown_;
+  std::chrono::nanoseconds time_{0};
+};
+
+void compare(bool dry_run)
+{
+  require_property([dry_run](std::uint32_t seed, const words& amfs, const words& requests) {
+    pair both(seed, dry_run, amfs);
+    for (std::uint32_t each : requests) {
+      both.take(each);
+    }
+    both.compare();
+  });
+}
+
+} // namespace
+
+TEST_CASE("when any pool is asked at RRCSetupRequest and RRCSetupComplete then both verdicts are those of one draw",
+          "[property][38.413-8.7.7.2][38.331-6.2.2][D8][D1][D4][D7][D10][D12][D15][D16]")
+{
+  compare(false);
+}
+
+TEST_CASE("when any pool is asked in a dry run then all are admitted for the reasons of a real one",
+          "[property][38.413-8.7.7.2][D8]")
+{
+  compare(true);
+}
