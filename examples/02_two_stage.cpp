@@ -54,10 +54,10 @@ int main()
 
   const struct {
     const char*                         name;
-    std::optional<n2gate::ng_5g_s_tmsi> ue; // AMF Set ID (10), AMF Pointer (6), 5G-TMSI (32)
-  } groups[] = {{"amf-1's, set 1, pointer 1", n2gate::ng_5g_s_tmsi(0x0041'0000'0000)},
-                {"amf-1's, set 3, pointer 2", n2gate::ng_5g_s_tmsi(0x00c2'0000'0000)},
-                {"amf-2's, set 1, pointer 2", n2gate::ng_5g_s_tmsi(0x0042'0000'0000)},
+    std::optional<n2gate::ng_5g_s_tmsi> ue;
+  } groups[] = {{"amf-1's, set 1, pointer 1", n2gate::ng_5g_s_tmsi(1, 1, 0)},
+                {"amf-1's, set 3, pointer 2", n2gate::ng_5g_s_tmsi(3, 2, 0)},
+                {"amf-2's, set 1, pointer 2", n2gate::ng_5g_s_tmsi(1, 2, 0)},
                 {"new to the network", {}}};
   std::puts("of 1000 UEs               RRCReject  RRCRelease  to amf-1  to amf-2");
   for (const auto& group : groups) {

@@ -6,16 +6,27 @@
 
 namespace n2gate::core {
 
+namespace {
+
+/// After a change has overtaken the reading of a full control: see read_announced().
+[[gnu::cold, gnu::noinline]] reading
+read_overtaken(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
+{
+  return read_announced<std::atomic>(
+      gate.words[amf.slot()], gate.controls[amf.slot()], gate.announcement, amf, cause, requested_nssai, gate.rules);
+}
+
+} // namespace
+
 reading
 read_full(gate_state& gate, control_word word, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
 {
-  const std::atomic<std::uint64_t>& published = gate.words[amf.slot()];
-  const control_pair&               controls  = gate.controls[amf.slot()];
-  ruling                            under;
-  if (read_full_control<std::atomic>(published, controls, word, cause, requested_nssai, gate.rules, under)) {
-    return {word, under};
+  ruling under;
+  if (!read_full_control<std::atomic>(
+          gate.words[amf.slot()], gate.controls[amf.slot()], word, cause, requested_nssai, gate.rules, under)) {
+    return read_overtaken(gate, amf, cause, requested_nssai);
   }
-  return read_announced<std::atomic>(published, controls, gate.announcement, amf, cause, requested_nssai, gate.rules);
+  return {word, under};
 }
 
 void prepare_block(gate_state& gate, control_word word, std::size_t slot, source of) noexcept

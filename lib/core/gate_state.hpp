@@ -37,7 +37,7 @@ public:
 
   [[nodiscard]] constexpr std::uint16_t bits() const noexcept { return bits_; }
   [[nodiscard]] constexpr bool          connected() const noexcept { return (bits_ & 0x100) != 0; }
-  [[nodiscard]] constexpr std::uint8_t  relative_capacity() const noexcept { return bits_ & 0xFF; }
+  [[nodiscard]] constexpr std::uint8_t  relative_capacity() const noexcept { return static_cast<std::uint8_t>(bits_); }
 
 private:
   std::uint16_t bits_;

@@ -1,8 +1,9 @@
 #!/bin/sh
-# prometheus_test.sh PROGRAM: scrapes the example twice, as Prometheus does.
-# prometheus_test.sh PROGRAM --text: looks at what the library itself writes.
+# prometheus_test.sh PROMTOOL PROGRAM: scrapes the example twice, as Prometheus does.
+# prometheus_test.sh PROMTOOL PROGRAM --text: looks at what the library itself writes.
 set -eu
-program=$1
+promtool=$1
+program=$2
 work=$(mktemp -d)
 server=""
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
@@ -19,7 +20,7 @@ value() {
 
 # check FILE: promtool finds no error and nothing to warn of, and what the example does is there.
 check() {
-    timeout 30 promtool check metrics < "$1" > "$work/lint" 2>&1 || { cat "$work/lint"; fail "$1: promtool complains"; }
+    timeout 30 "$promtool" check metrics < "$1" > "$work/lint" 2>&1 || { cat "$work/lint"; fail "$1: promtool complains"; }
     [ ! -s "$work/lint" ] || { cat "$work/lint"; fail "$1: promtool warns"; }
 
     [ "$(value "$1" n2gate_dry_run)" = 0 ] || fail "$1: a dry run"
@@ -43,7 +44,7 @@ complete='n2gate_decisions_total{amf="amf-2",stage="setup_complete",cause="mo-Da
 slice="$complete,reason=\"slice_overload\",outcome=\"refused\"}"
 replaced='n2gate_overload_transitions_total{amf="amf-2",transition="replaced"}'
 
-if [ "${2:-}" = --text ]; then
+if [ "${3:-}" = --text ]; then
     "$program" --text > "$work/text" || fail "--text ends with a failure"
     check "$work/text"
     exit 0

@@ -10,6 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <string>
+#include <utility>
 #include <vector>
 
 using namespace n2gate;
@@ -204,6 +206,26 @@ TEST_CASE("when update_amf changes a capacity then the choices follow", "[unit][
   REQUIRE(net.table.update_amf(net.amfs[0], {"amf-1", {}, 0}) == error::none);
   for (unsigned i = 0; i < 100; ++i) {
     REQUIRE((net.gate.choose_amf(drawn(mo_data, 0), net.amfs).amf == net.amfs[1]));
+  }
+}
+
+TEST_CASE("when capacities are told anew on another scale then no AMF gets UEs in a burst", "[unit][38.413-9.2.6.7]")
+{
+  several_amfs net;
+  observed     before = observe(net, {255, 255});
+  static_cast<void>(before.choose(net.gate, drawn(mo_data, 0)));
+  for (unsigned capacity : {1U, 0U}) {
+    for (std::size_t place = 0; place < 2; ++place) {
+      const std::string called = "amf-" + std::to_string(place + 1);
+      const auto        scaled = static_cast<std::uint8_t>(capacity);
+      REQUIRE(net.table.update_amf(net.amfs[place], {called, {}, scaled}) == error::none);
+    }
+    observed after(net.amfs, {1, 1});
+    for (unsigned i = 0; i < 1001; ++i) {
+      static_cast<void>(after.choose(net.gate, drawn(mo_data, 0)));
+    }
+    CAPTURE(capacity, after.counts());
+    REQUIRE(after.largest_deviation() < 3);
   }
 }
 
