@@ -65,7 +65,7 @@ const std::vector<oracle::judgement>& judgements_of(const scenario& of)
 
 /// Whether `refused` in `passes` over the requests is right: exactly p of 100 in every block but the last of each AMF,
 /// which is off by p (100 - p) / 100 at most; within `deviations` standard deviations for independent draws.
-bool right_count(const scenario& of, std::uint64_t refused, std::uint64_t passes, double deviations)
+bool right_count(const scenario& of, std::uint64_t refused, std::uint64_t passes, double deviations, std::size_t blocks)
 {
   double wanted   = 0;
   double variance = 0;
@@ -76,14 +76,19 @@ bool right_count(const scenario& of, std::uint64_t refused, std::uint64_t passes
     variance += p * (1 - p) * static_cast<double>(passes);
     unevenly = std::max(unevenly, 100 * p * (1 - p));
   }
-  const double limit = deviations > 0 ? deviations * std::sqrt(variance) : amf_count * unevenly;
+  const double limit = deviations > 0 ? deviations * std::sqrt(variance) : static_cast<double>(blocks) * unevenly;
   return std::abs(static_cast<double>(refused) - wanted) <= limit + 0.5;
 }
 
-void finish(benchmark::State& state, const scenario& of, std::uint64_t refused, double deviations)
+/// `blocks`: how many blocks are under way at a time.
+void finish(benchmark::State& state,
+            const scenario&   of,
+            std::uint64_t     refused,
+            double            deviations,
+            std::size_t       blocks = amf_count)
 {
   const auto passes = static_cast<std::uint64_t>(state.iterations());
-  if (!right_count(of, refused, passes, deviations)) {
+  if (!right_count(of, refused, passes, deviations, blocks)) {
     state.SkipWithError("refused a wrong number of requests");
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(passes * request_count));
@@ -122,6 +127,48 @@ void n2gate_admit(benchmark::State& state, const scenario& of)
     }
   }
   finish(state, of, refused, 0);
+}
+
+/// RRCSetupRequest over a pool of 64 AMFs, each under the same START: half of the UEs show a random value, the others
+/// the 5G-S-TMSI of one of them.
+void n2gate_setup_request(benchmark::State& state, const scenario& of)
+{
+  constexpr std::size_t pool_size = 64;
+  options               values;
+  values.max_amfs = pool_size;
+  overload_table table(values);
+  gate           gate = table.make_gate();
+  for (std::size_t amf = 0; amf < pool_size; ++amf) {
+    const guami      served{{}, 1, 1, static_cast<std::uint8_t>(amf)};
+    const amf_handle added = table.add_amf({"amf-" + std::to_string(amf), {&served, 1}});
+    if (of.message && table.overload_start(added, *of.message) != error::none) {
+      state.SkipWithError("START refused");
+    }
+  }
+  struct prepared {
+    establishment_cause cause;
+    ue_identity         identity;
+  };
+  std::vector<prepared> requests;
+  std::mt19937          random(7);
+  for (const request& each : requests_with(0)) {
+    const auto pointer = static_cast<std::uint8_t>(random() % pool_size);
+    const auto tmsi    = static_cast<std::uint32_t>(random());
+    requests.push_back({each.cause, random() % 2 == 0 ? ue_identity(ng_5g_s_tmsi(1, pointer, tmsi)) : ue_identity()});
+  }
+  for (std::size_t index = 0; index < requests.size(); ++index) {
+    const attempt made = gate.setup_request(requests[index].cause, requests[index].identity);
+    if (!judgements_of(of)[index].allows(made.verdict().why())) {
+      return state.SkipWithError("a verdict is not the oracle's");
+    }
+  }
+  std::uint64_t refused = 0;
+  for (auto _ : state) {
+    for (const prepared& each : requests) {
+      refused += gate.setup_request(each.cause, each.identity) ? 0 : 1;
+    }
+  }
+  finish(state, of, refused, 0, pool_size + 1);
 }
 
 /// The least that any decision by AMF and cause must do: a relaxed load of 64 bits, shift, test, accumulate.
@@ -174,6 +221,10 @@ int main(int argc, char** argv)
   benchmark::RegisterBenchmark("floor", floor_of_any);
   for (const scenario* each : {&idle, &action, &share, &one_slice, &eight_slices}) {
     benchmark::RegisterBenchmark(each->name, [each](benchmark::State& state) { n2gate_admit(state, *each); });
+  }
+  for (const scenario* each : {&idle, &share}) {
+    const std::string name = std::string("setup_request, 64 AMFs: ") + each->name;
+    benchmark::RegisterBenchmark(name.c_str(), [each](benchmark::State& state) { n2gate_setup_request(state, *each); });
   }
   for (const scenario* each : {&idle, &action, &share, &eight_slices}) {
     const std::string name = std::string("shared_mutex: ") + each->name;

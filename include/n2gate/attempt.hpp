@@ -3,7 +3,7 @@
 
 // One attempt of a UE to set up an RRC connection, from RRCSetupRequest to RRCSetupComplete.
 // Made by gate::setup_request(), kept in the UE's context, handed to gate::setup_complete() or gate::choose_amf(). A
-// value of 8 bytes at most; safe from any thread, and good for any gate of the table.
+// value of 8 bytes; safe from any thread, and good for any gate of the table.
 
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/verdict.hpp"
@@ -22,30 +22,31 @@ public:
   constexpr attempt() noexcept : attempt(n2gate::verdict(reason::unknown_amf, rrc_answer::none, 0), 0, undrawn) {}
   /// For gates and tests. `cause` is the class, 0..15; `draw` 0..100, see draw().
   constexpr attempt(n2gate::verdict verdict, std::uint8_t cause, std::uint8_t draw) noexcept :
-    verdict_(verdict), cause_(cause & 15), draw_(draw)
+    bits_(std::uint64_t{verdict.bits()} << 32 | std::uint64_t{cause & 15U} << 8 | draw)
   {
   }
 
-  [[nodiscard]] constexpr n2gate::verdict verdict() const noexcept { return verdict_; }
+  [[nodiscard]] constexpr n2gate::verdict verdict() const noexcept
+  {
+    return n2gate::verdict::from_bits(static_cast<std::uint32_t>(bits_ >> 32));
+  }
 
   /// Whether the verdict is to admit. Then RRCSetup follows, else RRCReject.
-  explicit constexpr operator bool() const noexcept { return verdict_.admitted(); }
+  explicit constexpr operator bool() const noexcept { return verdict().admitted(); }
 
   /// 0..99: every control of more than so many percent of the attempt's class refuses it, every other one admits it.
   /// `undrawn` is refused by none.
-  [[nodiscard]] constexpr std::uint8_t draw() const noexcept { return draw_; }
+  [[nodiscard]] constexpr std::uint8_t draw() const noexcept { return static_cast<std::uint8_t>(bits_); }
   static constexpr std::uint8_t        undrawn = 100;
 
   /// The cause as it counts: an E-UTRA cause as the NR cause whose class it shares.
   [[nodiscard]] constexpr establishment_cause cause() const noexcept
   {
-    return static_cast<establishment_cause>(cause_);
+    return static_cast<establishment_cause>(bits_ >> 8 & 15);
   }
 
 private:
-  n2gate::verdict verdict_;
-  std::uint8_t    cause_;
-  std::uint8_t    draw_;
+  std::uint64_t bits_; // one number, as in a verdict
 };
 
 static_assert(std::is_trivially_copyable_v<attempt> && sizeof(attempt) <= 8, "an attempt travels in a register");

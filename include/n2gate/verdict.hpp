@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// What a gate says of one request. A value of 3 bytes, returned in a register; safe from any thread.
+// What a gate says of one request. A value of 4 bytes, returned in a register; safe from any thread.
 
 #include <chrono>
 #include <cstdint>
@@ -46,25 +46,33 @@ enum class rrc_answer : std::uint8_t {
 class verdict {
 public:
   constexpr verdict(reason why, rrc_answer answer, std::uint8_t wait_time_s) noexcept :
-    why_(why), answer_(answer), wait_time_s_(wait_time_s)
+    bits_(static_cast<std::uint32_t>(why) | static_cast<std::uint32_t>(answer) << 8 | std::uint32_t{wait_time_s} << 16)
   {
   }
 
-  [[nodiscard]] constexpr bool admitted() const noexcept { return answer_ == rrc_answer::none; }
+  [[nodiscard]] constexpr bool admitted() const noexcept { return answer() == rrc_answer::none; }
   /// Under options::dry_run an admitted request may have a refusing reason: that for which it would have been refused.
-  [[nodiscard]] constexpr reason     why() const noexcept { return why_; }
-  [[nodiscard]] constexpr rrc_answer answer() const noexcept { return answer_; }
+  [[nodiscard]] constexpr reason     why() const noexcept { return static_cast<reason>(bits_ & 0xFF); }
+  [[nodiscard]] constexpr rrc_answer answer() const noexcept { return static_cast<rrc_answer>(bits_ >> 8 & 0xFF); }
 
   /// waitTime for the answer (TS 38.331 6.2.2): 1..16 s when refused, 0 when admitted.
-  [[nodiscard]] constexpr std::chrono::seconds wait_time() const noexcept { return std::chrono::seconds(wait_time_s_); }
+  [[nodiscard]] constexpr std::chrono::seconds wait_time() const noexcept { return std::chrono::seconds(bits_ >> 16); }
+
+  /// For storing a verdict in a host's own structures, and what bits() gave back.
+  [[nodiscard]] constexpr std::uint32_t  bits() const noexcept { return bits_; }
+  [[nodiscard]] static constexpr verdict from_bits(std::uint32_t bits) noexcept
+  {
+    return {static_cast<reason>(bits & 0xFF),
+            static_cast<rrc_answer>(bits >> 8 & 0xFF),
+            static_cast<std::uint8_t>(bits >> 16)};
+  }
 
   /// True when admitted.
   explicit constexpr operator bool() const noexcept { return admitted(); }
 
 private:
-  reason       why_;
-  rrc_answer   answer_;
-  std::uint8_t wait_time_s_;
+  // One number: members of a byte each would be put together in memory and loaded from there at once, which stalls.
+  std::uint32_t bits_;
 };
 
 static_assert(std::is_trivially_copyable_v<verdict> && sizeof(verdict) <= 8, "a verdict travels in a register");

@@ -29,9 +29,21 @@ read_full(gate_state& gate, control_word word, amf_handle amf, unsigned cause, s
   return {word, under};
 }
 
-void prepare_block(gate_state& gate, control_word word, std::size_t slot, source of) noexcept
+verdict decide_seldom(
+    gate_state& gate, std::size_t slot, stage at, unsigned cause, const reading& seen, ue_identity identity) noexcept
 {
-  gate.sampling[slot].prepare(of, word.revision(), gate.random);
+  const auto [word, under] = seen;
+  unsigned draw            = 0;
+  if (uses_blocks(gate, identity)) {
+    amf_sampling& sampling = gate.sampling[slot];
+    if (!sampling.is_ready(under.source, word.revision())) {
+      sampling.prepare(under.source, word.revision(), gate.random);
+    }
+    draw = sampling.block(under.source).draw(is_below(0, under.percent));
+  } else {
+    draw = draw_without_block(gate, identity);
+  }
+  return conclude(gate, slot, at, cause, true, under, draw);
 }
 
 verdict admit_unknown(gate_state& gate, stage at, unsigned cause) noexcept

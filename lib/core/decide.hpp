@@ -20,22 +20,28 @@ template <typename Cause>
   return value < establishment_cause_count ? value : establishment_cause_count - 1;
 }
 
-/// Reads the full control that `word` names, for one request; the word with it may be a later one. Out of line, so that
-/// the requests that need no full control save no registers for it.
+/// The word of an AMF's slot.
+[[nodiscard]] inline control_word load_word(const gate_state& gate, amf_handle amf) noexcept
+{
+  // Acquire: a full control that this word names was written before it.
+  return control_word(gate.words[amf.slot()].load(std::memory_order_acquire));
+}
+
+/// Reads the full control that `word`, which answers to `amf`, names. The word with it may be a later one: then nothing
+/// is said of `under` if that does not answer to `amf`. Out of line, so that the requests that need no full control
+/// save no registers for it.
 [[nodiscard]] reading
 read_full(gate_state& gate, control_word word, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept;
 
-/// What is in force for `amf`, and what it says of a request. `under` means nothing when the word does not answer to
-/// `amf`.
-[[gnu::always_inline]] [[nodiscard]] inline reading
+/// What is in force for `amf`, and what it says of a request. Nothing is said of `under` when the word does not answer
+/// to `amf`.
+[[nodiscard]] inline reading
 read(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
 {
-  // Acquire: a full control that this word names was written before it.
-  const control_word word(gate.words[amf.slot()].load(std::memory_order_acquire));
-  if (needs_full_control(word, requested_nssai) && word.answers_to(amf)) {
-    return read_full(gate, word, amf, cause, requested_nssai);
-  }
-  return {word, word.rule(cause)};
+  const control_word word = load_word(gate, amf);
+  return needs_full_control(word, requested_nssai) && word.answers_to(amf)
+             ? read_full(gate, word, amf, cause, requested_nssai)
+             : reading{word, word.rule(cause)};
 }
 
 /// Whether a request of this UE is thinned by blocks.
@@ -91,24 +97,21 @@ constexpr rrc_answer refusal_answer(stage at) noexcept
   return {why, answer, static_cast<std::uint8_t>(wait_s)};
 }
 
-/// The first request of a block. Out of line, so that the others make no call.
-void prepare_block(gate_state& gate, control_word word, std::size_t slot, source of) noexcept;
+/// decide() for the first request of a block, and for those that use none. Out of line, so that the others make no
+/// call.
+[[nodiscard]] verdict decide_seldom(
+    gate_state& gate, std::size_t slot, stage at, unsigned cause, const reading& seen, ue_identity identity) noexcept;
 
-/// decide(): admits or refuses a request for the AMF that `seen` answers to, with a draw of the AMF's own.
-[[gnu::always_inline]] inline verdict
+/// Admits or refuses a request for the AMF in `slot`, which is under some control, with a draw of its own.
+[[gnu::always_inline]] [[nodiscard]] inline verdict
 decide(gate_state& gate, std::size_t slot, stage at, unsigned cause, const reading& seen, ue_identity identity) noexcept
 {
-  unsigned draw = 0;
-  if (uses_blocks(gate, identity)) {
-    amf_sampling& sampling = gate.sampling[slot];
-    if (!sampling.is_ready(seen.under.source, seen.word.revision())) {
-      prepare_block(gate, seen.word, slot, seen.under.source);
-    }
-    // A request under 0 % is outside the class, and does not count.
-    draw = sampling.block(seen.under.source).draw(is_below(0, seen.under.percent));
-  } else {
-    draw = draw_without_block(gate, identity);
+  amf_sampling& sampling = gate.sampling[slot];
+  if (gate.mode != sampling::stratified || !sampling.is_ready(seen.under.source, seen.word.revision())) {
+    return decide_seldom(gate, slot, at, cause, seen, identity);
   }
+  // A request under 0 % is outside the class, and does not count.
+  const unsigned draw = sampling.block(seen.under.source).draw(is_below(0, seen.under.percent));
   return conclude(gate, slot, at, cause, true, seen.under, draw);
 }
 

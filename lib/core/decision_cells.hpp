@@ -25,8 +25,13 @@ using decision_counts = std::array<cause_counts, stage_count>;
 
 class decision_cells {
 public:
-  /// One row of cells for each slot, and one after them for requests that named no AMF. False when there is no memory.
-  [[nodiscard]] bool reserve(std::size_t slots) noexcept { return cells_.reserve((slots + 1) * row_size); }
+  /// For each stage one row of cells for each slot, and one after them for requests that named no AMF. False when there
+  /// is no memory.
+  [[nodiscard]] bool reserve(std::size_t slots) noexcept
+  {
+    stage_size_ = (slots + 1) * row_size;
+    return cells_.reserve(stage_count * stage_size_);
+  }
 
   /// Relaxed, and no read-modify-write: there is one writer. `cause` is below 16.
   void count(std::size_t slot, stage at, unsigned cause, reason why) noexcept
@@ -49,25 +54,27 @@ public:
   }
 
   /// Zero again, for the next gate in this place. Not while the gate decides.
-  void clear(std::size_t slots) noexcept
+  void clear() noexcept
   {
-    for (std::size_t cell = 0; cell < (slots + 1) * row_size; ++cell) {
+    for (std::size_t cell = 0; cell < stage_count * stage_size_; ++cell) {
       cells_[cell].store(0, std::memory_order_relaxed);
     }
   }
 
 private:
-  // The reasons of one cause fill one cache line.
+  // The reasons of one cause fill one cache line. The rows of one stage lie together: were those of one slot to, the
+  // slots would stand 4 KiB apart, and the same cause of each in the same set of the cache.
   static constexpr std::size_t reasons  = cache_line / sizeof(std::atomic<std::uint64_t>);
-  static constexpr std::size_t row_size = std::size_t{stage_count} * establishment_cause_count * reasons;
+  static constexpr std::size_t row_size = establishment_cause_count * reasons;
   static_assert(reason_count <= reasons);
 
-  static constexpr std::size_t index(std::size_t slot, stage at, unsigned cause, reason why) noexcept
+  [[nodiscard]] std::size_t index(std::size_t slot, stage at, unsigned cause, reason why) const noexcept
   {
-    const std::size_t line = (slot * stage_count + static_cast<std::size_t>(at)) * establishment_cause_count + cause;
-    return line * reasons + static_cast<std::size_t>(why);
+    return static_cast<std::size_t>(at) * stage_size_ + slot * row_size + cause * reasons +
+           static_cast<std::size_t>(why);
   }
 
+  std::size_t                            stage_size_ = 0;
   line_array<std::atomic<std::uint64_t>> cells_;
 };
 

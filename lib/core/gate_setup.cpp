@@ -24,9 +24,25 @@ request_without_amf(gate_state& gate, unsigned cause, ue_identity identity) noex
           static_cast<std::uint8_t>(draw)};
 }
 
-[[gnu::cold, gnu::noinline]] void prepare_pool_block(gate_state& gate, pool_word word) noexcept
+[[gnu::always_inline]] inline attempt
+conclude_request(gate_state& gate, pool_word word, unsigned cause, unsigned draw) noexcept
 {
-  gate.pool_blocks[word.block()].prepare(word.revision(), gate.random);
+  const verdict first = conclude(gate, word.slot(), stage::setup_request, cause, word.in_force(), word.under(), draw);
+  return {first, static_cast<std::uint8_t>(cause), static_cast<std::uint8_t>(draw)};
+}
+
+/// The first request of a block, and those that use none. Out of line, so that the others make no call.
+[[gnu::noinline]] attempt
+request_seldom(gate_state& gate, pool_word word, unsigned cause, ue_identity identity) noexcept
+{
+  if (!uses_blocks(gate, identity)) {
+    return conclude_request(gate, word, cause, draw_without_block(gate, identity));
+  }
+  pool_sampling& sampling = gate.pool_blocks[word.block()];
+  if (!sampling.is_ready(word.revision())) {
+    sampling.prepare(word.revision(), gate.random);
+  }
+  return conclude_request(gate, word, cause, sampling.block.draw(1));
 }
 
 } // namespace
@@ -42,19 +58,11 @@ attempt gate::setup_request(establishment_cause cause, ue_identity identity) noe
   if (!word.has_candidate()) {
     return core::request_without_amf(self, index, identity);
   }
-  unsigned draw = 0;
-  if (core::uses_blocks(self, identity)) {
-    core::pool_sampling& sampling = self.pool_blocks[word.block()];
-    if (!sampling.is_ready(word.revision())) {
-      core::prepare_pool_block(self, word);
-    }
-    draw = sampling.block.draw(1);
-  } else {
-    draw = core::draw_without_block(self, identity);
+  core::pool_sampling& sampling = self.pool_blocks[word.block()];
+  if (self.mode != sampling::stratified || !sampling.is_ready(word.revision())) {
+    return core::request_seldom(self, word, index, identity);
   }
-  const verdict first =
-      core::conclude(self, word.slot(), core::stage::setup_request, index, word.in_force(), word.under(), draw);
-  return {first, static_cast<std::uint8_t>(index), static_cast<std::uint8_t>(draw)};
+  return core::conclude_request(self, word, index, sampling.block.draw(1));
 }
 
 attempt gate::setup_request(eutra_establishment_cause cause, eutra_ue_identity identity) noexcept

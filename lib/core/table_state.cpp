@@ -108,7 +108,7 @@ void table_state::give_back(gate_state& gate) noexcept
       decision_counts& gone = row < table.values.max_amfs ? table.slots[row].gone : table.unknown_gone;
       gate.decisions.add_to(gone, row);
     }
-    gate.decisions.clear(table.values.max_amfs);
+    gate.decisions.clear();
     gate.in_use = false;
   }
   release(table);

@@ -133,7 +133,7 @@ TEST_CASE("when max_age is not set then a START restricts for ever", "[unit][D14
   REQUIRE(net.snapshot(0).controls.expiries == 0);
 }
 
-TEST_CASE("when a time is told that is before the last one then nothing changes", "[unit][D14]")
+TEST_CASE("when a time is told that is before the last one then no START ages", "[unit][D14]")
 {
   several_amfs net(aged(10s));
   net.add();

@@ -185,7 +185,7 @@ TEST_CASE("when a period is over then draws are others, and not before", "[unit]
   REQUIRE(alike(second, draws(net.gate)) < 30);
 }
 
-TEST_CASE("when a time is told that is before the last one then nothing changes", "[unit][D10]")
+TEST_CASE("when a time is told that is before the last one then no draw changes", "[unit][D10]")
 {
   several_amfs net(per_ue());
   net.add();

@@ -179,18 +179,47 @@ TEST_CASE("when what a candidate is under changes then the blocks begin anew", "
   }
 }
 
-TEST_CASE("when an AMF that is no candidate changes then the blocks go on", "[unit][D10]")
+TEST_CASE("when an AMF that is no candidate changes or comes and goes then the blocks go on", "[unit][D10]")
 {
   several_amfs net;
   net.apply(net.add({guami_of(2, 1)}), start(1, 50));
-  net.add({guami_of(2, 2)});
+  const auto   other = net.add({guami_of(2, 2)});
   drawn_blocks seen;
-  for (unsigned i = 0; i < 3'000; ++i) {
+  amf_handle   third;
+  const auto   done = [](error answer) {
+    REQUIRE(answer == error::none);
+  };
+  const std::vector<guami> served{guami_of(3, 9)};
+  for (unsigned i = 0; i < 9'000; ++i) {
     seen.saw(net.gate.setup_request(mo_data, part1_of(2, 1)));
-    if (i % 37 == 0) {
-      net.apply(net.amfs[1], start(1, 1 + i % 99));
-    } else if (i % 37 == 20) {
-      REQUIRE(net.table.overload_stop(net.amfs[1]) == error::none);
+    switch (i % 259) {
+    case 0:
+      net.apply(other, start(1, 1 + i % 99));
+      break;
+    case 37:
+      done(net.table.overload_stop(other));
+      break;
+    case 74:
+      net.apply(other, local_restriction{{mo_data}, percent_of(i % 101)});
+      break;
+    case 111:
+      done(net.table.association_lost(other));
+      break;
+    case 148:
+      done(net.table.ng_setup(other));
+      break;
+    case 185:
+      done(net.table.update_amf(other, {"amf-2", served, static_cast<std::uint8_t>(i % 256)}));
+      break;
+    case 222:
+      third = net.table.add_amf({"amf-3", served});
+      REQUIRE(third);
+      break;
+    case 250:
+      done(net.table.remove_amf(third));
+      break;
+    default:
+      break;
     }
   }
   REQUIRE(seen.twice() == 0);

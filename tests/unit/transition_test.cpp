@@ -144,6 +144,10 @@ TEST_CASE("when a message is not valid then the observer is told why, and nothin
                                "refused amf-1 at 0 unknown-action",
                                "refused amf-1 at 0 percentage-out-of-range",
                                "refused amf-1 at 0 empty-slice-list"});
+  for (unsigned fault : {message_fault_count, 255U}) {
+    REQUIRE(net.table.message_refused(amf, static_cast<message_fault>(fault)) == error::unknown_fault);
+  }
+  REQUIRE(told.news().empty());
   REQUIRE(net.snapshot(0).in_force == start(1));
   REQUIRE_FALSE(net.gate.admit(amf, mo_data));
 }

@@ -79,6 +79,10 @@ TEST_CASE("when a verdict has an answer for the UE then it is a refusal", "[unit
     REQUIRE(made.answer() == answer);
     REQUIRE(made.why() == reason::slice_overload);
     REQUIRE(made.wait_time() == std::chrono::seconds(7));
+    const verdict stored = verdict::from_bits(made.bits());
+    REQUIRE(stored.why() == made.why());
+    REQUIRE(stored.answer() == made.answer());
+    REQUIRE(stored.wait_time() == made.wait_time());
   }
 }
 
