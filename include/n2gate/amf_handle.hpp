@@ -12,7 +12,7 @@ namespace n2gate {
 class amf_handle {
 public:
   /// A slot's generations are numbered 1..last_generation; then the slot is not used again.
-  static constexpr std::uint32_t last_generation = 0xFFFFF;
+  static constexpr std::uint32_t last_generation = 0x7FFFF;
 
   constexpr amf_handle() noexcept = default;
   /// Of `generation` the low 24 bits count.

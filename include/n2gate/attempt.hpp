@@ -17,18 +17,25 @@ namespace n2gate {
 /// which a percentage refuses this attempt or not (D8).
 class attempt {
 public:
+  static constexpr std::uint8_t undrawn = 100;
+
   /// An attempt of which nothing is known, as when a request came in before n2gate was there: setup_complete() admits
   /// it.
-  constexpr attempt() noexcept : attempt(n2gate::verdict(reason::unknown_amf, rrc_answer::none, 0), 0, undrawn) {}
-  /// For gates and tests. `cause` is the class, 0..15; `draw` 0..100, see draw().
-  constexpr attempt(n2gate::verdict verdict, std::uint8_t cause, std::uint8_t draw) noexcept :
-    bits_(std::uint64_t{verdict.bits()} << 32 | std::uint64_t{cause & 15U} << 8 | draw)
+  constexpr attempt() noexcept :
+    attempt(n2gate::verdict(reason::unknown_amf, rrc_answer::none, 0), establishment_cause::spare1, undrawn)
+  {
+  }
+  /// For gates and tests. A cause above 15 counts as spare1, a draw above 99 is `undrawn`.
+  constexpr attempt(n2gate::verdict verdict, establishment_cause cause, std::uint8_t draw) noexcept :
+    bits_(std::uint64_t{verdict.bits_} << 32 |
+          static_cast<std::uint64_t>(cause < establishment_cause::spare1 ? cause : establishment_cause::spare1) << 8 |
+          (draw < undrawn ? draw : undrawn))
   {
   }
 
   [[nodiscard]] constexpr n2gate::verdict verdict() const noexcept
   {
-    return n2gate::verdict::from_bits(static_cast<std::uint32_t>(bits_ >> 32));
+    return n2gate::verdict(static_cast<std::uint32_t>(bits_ >> 32));
   }
 
   /// Whether the verdict is to admit. Then RRCSetup follows, else RRCReject.
@@ -37,7 +44,6 @@ public:
   /// 0..99: every control of more than so many percent of the attempt's class refuses it, every other one admits it.
   /// `undrawn` is refused by none.
   [[nodiscard]] constexpr std::uint8_t draw() const noexcept { return static_cast<std::uint8_t>(bits_); }
-  static constexpr std::uint8_t        undrawn = 100;
 
   /// The cause as it counts: an E-UTRA cause as the NR cause whose class it shares.
   [[nodiscard]] constexpr establishment_cause cause() const noexcept

@@ -6,9 +6,9 @@
 // of gates decide at the same time, while other threads change the table.
 //
 // Every decision is total: every cause value, every handle, identity and length gives a verdict. It is wait-free and
-// allocation-free, makes no system call and reads no clock. Its verdict is the one that a single message in force
-// during the call explains, never a mixture of two. Time grows with the length of a requested NSSAI, of which a look-up
-// among n listed S-NSSAIs takes one or two steps as a rule, and never more than 4 n.
+// allocation-free, makes no system call and reads no clock. Its verdict is the one that a single message of one
+// AMF, in force during the call, explains, never a mixture of two. Time grows with the length of a requested NSSAI, of
+// which a look-up among n listed S-NSSAIs takes one or two steps as a rule, and never more than 4 n.
 
 #include "n2gate/amf_handle.hpp"
 #include "n2gate/attempt.hpp"
@@ -60,8 +60,7 @@ public:
   ///
   /// Time does not grow with the number of AMFs.
   [[nodiscard]] attempt setup_request(establishment_cause cause, ue_identity identity) noexcept;
-  /// The same at an ng-eNB. Of the two bits of the AMF Set ID the lower one counts: more AMFs may be candidates than
-  /// the UE can go to, never fewer.
+  /// The same at an ng-eNB, whose identities show the two lowest bits of the AMF Set ID (TS 36.331 5.3.3).
   [[nodiscard]] attempt setup_request(eutra_establishment_cause cause, eutra_ue_identity identity) noexcept;
 
   /// RRCSetupComplete, when the AMF is known: the same draw as setup_request() made, now under what is in force for

@@ -9,8 +9,8 @@
 
 namespace n2gate {
 
-/// An AMF Set within a region: 10 bits, and an AMF within its set: 6 bits. A number beyond them is in no range, and is
-/// refused where it is used.
+/// An AMF in a PLMN: by its region, its set in the region and its pointer in the set. Carries numbers that are out of
+/// range too, so that they can be refused where they are used.
 struct guami {
   std::array<std::uint8_t, 3> plmn_identity{}; ///< TS 38.413 9.3.3.5
   std::uint8_t                amf_region_id = 0;

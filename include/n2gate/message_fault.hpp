@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// Why an OVERLOAD START or OVERLOAD STOP changed nothing, for the counts of an operator. Values; safe from any thread.
+// Why an OVERLOAD START, an OVERLOAD STOP or what is no NGAP PDU changed nothing, for the counts of an operator.
+// Values; safe from any thread.
 
 #include <cstdint>
 

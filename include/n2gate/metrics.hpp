@@ -25,7 +25,8 @@
 // over 300 of them per AMF; so rate() and increase() miss what a series begins with.
 //
 // `stage` is the gate's call: admit, setup_request, setup_complete (which choose_amf() counts as too) or
-// resume_request. `cause` is TS 38.331's spelling, all spare values as one, "spare". `outcome` is admitted or refused,
+// resume_request. `cause` is TS 38.331's spelling, all spare values as one, "spare"; an E-UTRA cause counts as the one
+// whose class it shares. `outcome` is admitted or refused,
 // and follows from `reason`; in a dry run refused means: would have been. Decisions that no AMF is known for are
 // samples of the same family with amf="", which for Prometheus is a sample without the label; so
 // sum(rate(n2gate_decisions_total[5m])) is every decision made, and no AMF's name is empty.

@@ -33,9 +33,8 @@ enum class sampling : std::uint8_t {
   stratified,
   /// Each request by itself, with probability p / 100.
   random,
-  /// By a hash of the UE's identity and the period: a UE that tries again gets the same answer until the period is
-  /// over,
-  /// at every gate, and p % of its periods refuse it. A request without a 5G-S-TMSI is thinned as by `stratified`.
+  /// By a hash of the UE's identity and the period: a UE that tries again gets the same answer at every gate until the
+  /// period is over, and p % of its periods refuse it. A request without a 5G-S-TMSI is thinned as by `stratified`.
   per_ue,
 };
 
@@ -71,8 +70,8 @@ struct options {
   std::chrono::seconds min_wait_time{1};
   std::chrono::seconds max_wait_time{16};
 
-  /// Source of all randomness: sampling, waitTime, and the hash of slice lists. The same seed
-  /// and the same calls give the same verdicts; a live gNB gives each table a seed that no AMF can know.
+  /// Source of all randomness: sampling, waitTime, and the hash of slice lists. The same seed and the same calls give
+  /// the same verdicts; a live gNB gives each table a seed that no AMF can know.
   std::uint64_t seed = 0;
 
   /// Told of every transition, if set.

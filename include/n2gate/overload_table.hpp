@@ -81,13 +81,15 @@ public:
   /// go to it, so that it is no candidate at RRCSetupRequest; an OVERLOAD START too shows that it is back.
   error association_lost(amf_handle amf) noexcept;
 
-  /// For a host or a decoder that could not accept what the AMF sent as OVERLOAD START or OVERLOAD STOP: counts it, and
-  /// tells the observer. ngap::receive() does so by itself. Nothing else changes. unknown_amf, unknown_fault.
+  /// For a host or a decoder that could not accept what the AMF sent, an OVERLOAD START, an OVERLOAD STOP or no NGAP
+  /// PDU at all: counts it, and tells the observer. ngap::receive() does so by itself. Nothing else changes.
+  /// unknown_amf, unknown_fault.
   error message_refused(amf_handle amf, message_fault fault) noexcept;
 
-  /// Tells the time, since any origin that stays the same: a clock's that never goes back. It dates a START, turns the
-  /// periods of sampling::per_ue, and ends controls that have reached options::max_age. A host that uses none of these
-  /// need not call it; one that does calls it about once a second. A time before the last one told changes nothing.
+  /// Tells the time by a clock that never goes back, from any origin, 0 or later. It dates a START, turns the periods
+  /// of sampling::per_ue, and ends controls that have reached options::max_age. A host that uses none of these need not
+  /// call it; one that does calls it about once a second. The first time told also dates what is in force already. A
+  /// time before the last one told, or below 0, changes nothing.
   error advance_time(std::chrono::nanoseconds now) noexcept;
 
   /// Puts the AMF under a local restriction, instead of the one it was under. unknown_amf, percentage_out_of_range

@@ -77,15 +77,15 @@ struct stage_decisions {
   resume_decision_counters resume_request;
 };
 
-/// What has become of an AMF's OVERLOAD START messages. Every START is a start or a replacement or refused; every
-/// control that was started has been ended by a stop, a clear or an expiry, or is in force.
+/// What has become of an AMF's OVERLOAD START messages. Every valid one is a start or a replacement; every control that
+/// was started has been ended by a stop, a clear or an expiry, or is in force.
 struct control_counters {
   std::uint64_t starts       = 0; ///< STARTs while none was in force
   std::uint64_t replacements = 0; ///< STARTs in place of the one in force
   std::uint64_t stops        = 0; ///< STOPs that ended one
-  std::uint64_t clears       = 0; ///< ended by NG Setup or the loss of the last association
+  std::uint64_t clears       = 0; ///< ended by NG Setup, the loss of the last association or the AMF's removal
   std::uint64_t expiries     = 0; ///< ended by options::max_age (D14)
-  /// Messages that were not valid, by message_fault.
+  /// Messages that were not valid, by message_fault: OVERLOAD START, OVERLOAD STOP, and what was no NGAP PDU.
   std::array<std::uint64_t, message_fault_count> refused{};
 };
 

@@ -76,7 +76,8 @@ public:
     return identity;
   }
 
-  [[nodiscard]] constexpr bool          is_random() const noexcept { return value_ == 0; }
+  [[nodiscard]] constexpr bool is_random() const noexcept { return value_ == 0; }
+  /// ng-5G-S-TMSI-Part1; 0 for a random value.
   [[nodiscard]] constexpr std::uint64_t part1() const noexcept { return value_ & ~known; }
 
 private:

@@ -58,19 +58,13 @@ public:
   /// waitTime for the answer (TS 38.331 6.2.2): 1..16 s when refused, 0 when admitted.
   [[nodiscard]] constexpr std::chrono::seconds wait_time() const noexcept { return std::chrono::seconds(bits_ >> 16); }
 
-  /// For storing a verdict in a host's own structures, and what bits() gave back.
-  [[nodiscard]] constexpr std::uint32_t  bits() const noexcept { return bits_; }
-  [[nodiscard]] static constexpr verdict from_bits(std::uint32_t bits) noexcept
-  {
-    return {static_cast<reason>(bits & 0xFF),
-            static_cast<rrc_answer>(bits >> 8 & 0xFF),
-            static_cast<std::uint8_t>(bits >> 16)};
-  }
-
   /// True when admitted.
   explicit constexpr operator bool() const noexcept { return admitted(); }
 
 private:
+  friend class attempt;
+  explicit constexpr verdict(std::uint32_t bits) noexcept : bits_(bits) {}
+
   // One number: members of a byte each would be put together in memory and loaded from there at once, which stalls.
   std::uint32_t bits_;
 };

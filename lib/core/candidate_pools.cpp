@@ -64,50 +64,80 @@ void candidate_pools::set_served(std::size_t slot, span<guami> served) noexcept
     serving.reset(slot);
   }
   for (const guami& each : served) {
-    serving_[pool_key(each.amf_set_id, each.amf_pointer)].set(slot);
+    const ng_5g_s_tmsi given(each.amf_set_id, each.amf_pointer, 0); // what the AMF gives to its UEs begins like this
+    serving_[pool_key(ue_identity(given))].set(slot);
+    serving_[pool_key(eutra_ue_identity(given))].set(slot);
   }
 }
 
-void candidate_pools::connect(std::size_t slot, span<guami> served, const setup_control& control) noexcept
+void candidate_pools::connect(std::size_t slot, span<guami> served, const setup_control& control, bool changed) noexcept
 {
   connected_.set(slot);
   set_control(slot, control);
   set_served(slot, served);
-  regroup();
+  regroup(slot_set().set(slot, changed));
 }
 
 void candidate_pools::disconnect(std::size_t slot) noexcept
 {
   connected_.reset(slot);
   set_served(slot, {});
-  regroup();
+  regroup({});
+}
+
+void candidate_pools::clear() noexcept
+{
+  connected_.reset();
+  serving_.fill({});
+  regroup({});
 }
 
 void candidate_pools::change(std::size_t slot, const setup_control& control) noexcept
 {
+  if (!connected_.test(slot)) {
+    return;
+  }
   set_control(slot, control);
-  for (unsigned key = 0; key < key_count; ++key) {
-    if (pool_of_[key] == key && candidates_[key].test(slot)) {
-      publish(key);
+  for (unsigned pool = 0; pool < key_count; ++pool) {
+    if (pool_of_[pool] != pool || !candidates_[pool].test(slot)) {
+      continue;
+    }
+    const words_by_cause next = compile(pool, true);
+    for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+      // All keys of a pool have the same words.
+      if (words_[pool_word_index(cause, pool)].load(std::memory_order_relaxed) != next[cause]) {
+        store(cause, pool, next[cause]);
+      }
     }
   }
 }
 
-void candidate_pools::regroup() noexcept
+void candidate_pools::regroup(const slot_set& changed) noexcept
 {
+  std::bitset<key_count> begins_anew;
   for (unsigned key = 0; key < key_count; ++key) {
-    candidates_[key]  = serving_[key].any() ? serving_[key] : connected_;
-    const auto* first = std::find(candidates_.begin(), candidates_.begin() + key, candidates_[key]);
-    pool_of_[key]     = static_cast<std::uint8_t>(first - candidates_.begin());
+    const slot_set& now    = serving_[key].any() ? serving_[key] : connected_;
+    const bool      as_was = candidates_[key] == now;
+    candidates_[key]       = now;
+    // A key that nobody serves is as good as a random one, which is the lowest.
+    const auto* first = serving_[key].any() ? std::find(candidates_.begin(), candidates_.begin() + key, now)
+                                            : candidates_.begin() + random_key;
+    const auto  pool  = static_cast<std::uint16_t>(first - candidates_.begin());
+    begins_anew[key]  = !as_was || pool_of_[key] != pool;
+    pool_of_[key]     = pool;
   }
-  for (unsigned key = 0; key < key_count; ++key) {
-    if (pool_of_[key] == key) {
-      publish(key);
+  for (unsigned pool = 0; pool < key_count; ++pool) {
+    if (pool_of_[pool] == pool) {
+      const words_by_cause next = compile(pool, begins_anew[pool] || (candidates_[pool] & changed).any());
+      for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+        store(cause, pool, next[cause]);
+      }
     }
   }
 }
 
-void candidate_pools::publish(unsigned pool) noexcept
+std::array<pool_word::fields, establishment_cause_count>
+candidate_pools::least_restrictive(unsigned pool) const noexcept
 {
   std::array<std::uint16_t, establishment_cause_count> lowest{};
   cause_set                                            later;
@@ -121,41 +151,45 @@ void candidate_pools::publish(unsigned pool) noexcept
     }
   }
 
-  const auto word_of = [&](unsigned value) {
-    if (candidates_[pool].none()) {
-      return std::uint64_t{0};
-    }
-    pool_word::fields fields;
-    fields.percent  = lowest[value] >> rank_percent_shift;
-    fields.in_force = (lowest[value] >> rank_in_force_shift & 1) != 0;
-    fields.slot     = lowest[value] & 0xFF;
-    fields.local    = members_[fields.slot].local.contains(static_cast<establishment_cause>(value));
-    fields.pool     = pool;
+  std::array<pool_word::fields, establishment_cause_count> result;
+  for (unsigned value = 0; value < establishment_cause_count; ++value) {
+    const auto         cause  = static_cast<establishment_cause>(value);
+    pool_word::fields& fields = result[value];
+    fields.percent            = lowest[value] >> rank_percent_shift;
+    fields.in_force           = (lowest[value] >> rank_in_force_shift & 1) != 0;
+    fields.slot               = lowest[value] & 0xFF;
+    fields.local              = members_[fields.slot].local.contains(cause);
+    fields.pool               = pool;
     if (fields.percent > 0) {
       fields.stream = pool_stream::restricted_now;
-    } else if (later.contains(static_cast<establishment_cause>(value))) {
+    } else if (later.contains(cause)) {
       fields.stream = pool_stream::restricted_later;
     }
-    fields.revision = fields.stream == pool_stream::unrestricted ? std::uint16_t{0} : revision_[pool];
-    return pool_word(fields).bits();
-  };
-
-  const auto is_published = [&](unsigned cause) {
-    return words_[pool_word_index(cause, pool)].load(std::memory_order_relaxed) == word_of(cause);
-  };
-  bool same = true;
-  for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-    same = same && is_published(cause);
   }
-  revision_[pool] = static_cast<std::uint16_t>(revision_[pool] + (same ? 0 : 1));
-  for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-    const std::uint64_t next = word_of(cause);
-    for (unsigned key = pool; key < key_count; ++key) {
-      word& published = words_[pool_word_index(cause, key)];
-      // Written only when it changes, so that gates keep the cache lines of what stays.
-      if (pool_of_[key] == pool && published.load(std::memory_order_relaxed) != next) {
-        published.store(next, std::memory_order_relaxed);
-      }
+  return result;
+}
+
+candidate_pools::words_by_cause candidate_pools::compile(unsigned pool, bool changed) noexcept
+{
+  words_by_cause words{}; // zero: no candidate
+  if (candidates_[pool].any()) {
+    revision_[pool] = static_cast<std::uint16_t>(revision_[pool] + (changed ? 1 : 0));
+    auto least      = least_restrictive(pool);
+    for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+      least[cause].revision = least[cause].stream == pool_stream::unrestricted ? std::uint16_t{0} : revision_[pool];
+      words[cause]          = pool_word(least[cause]).bits();
+    }
+  }
+  return words;
+}
+
+void candidate_pools::store(unsigned cause, unsigned pool, std::uint64_t bits) noexcept
+{
+  for (unsigned key = pool; key < key_count; ++key) {
+    word& published = words_[pool_word_index(cause, key)];
+    // Written only when it changes, so that gates keep the cache lines of what stays.
+    if (pool_of_[key] == pool && published.load(std::memory_order_relaxed) != bits) {
+      published.store(bits, std::memory_order_relaxed);
     }
   }
 }

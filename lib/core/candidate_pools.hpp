@@ -5,6 +5,8 @@
 // does to each cause: worked out here when something changes, and published as one word for each cause and key. State
 // of the control plane; only the words are read by gates.
 
+#include "core/control_word.hpp"
+#include "core/line_array.hpp"
 #include "core/pool_word.hpp"
 #include "core/restriction.hpp"
 #include "core/slice_index.hpp"
@@ -46,14 +48,17 @@ public:
   [[nodiscard]] const word* words() const noexcept { return words_.data(); }
 
   /// The AMF in `slot` is one that UEs can go to, and serves these GUAMIs, instead of what was so before.
-  void connect(std::size_t slot, span<guami> served, const setup_control& control) noexcept;
+  /// `changed`: what it does has changed.
+  void connect(std::size_t slot, span<guami> served, const setup_control& control, bool changed) noexcept;
   /// No UE can go to the AMF in `slot`.
   void disconnect(std::size_t slot) noexcept;
   /// What the AMF in `slot` does has changed. Nothing while it is not connected.
   void change(std::size_t slot, const setup_control& control) noexcept;
+  /// No UE can go anywhere.
+  void clear() noexcept;
 
 private:
-  using slot_set = std::bitset<256>;
+  using slot_set = std::bitset<slot_count>;
 
   struct member {
     /// Lower is less restrictive: percentage, then whether a control is in force, then the slot.
@@ -64,16 +69,21 @@ private:
 
   void set_control(std::size_t slot, const setup_control& control) noexcept;
   void set_served(std::size_t slot, span<guami> served) noexcept;
-  void regroup() noexcept;
-  void publish(unsigned pool) noexcept;
+  void regroup(const slot_set& changed) noexcept;
+  void store(unsigned cause, unsigned pool, std::uint64_t bits) noexcept;
 
-  alignas(64) std::array<word, pool_word_count> words_{};
+  using words_by_cause = std::array<std::uint64_t, establishment_cause_count>;
+  [[nodiscard]] words_by_cause compile(unsigned pool, bool changed) noexcept;
+  [[nodiscard]] std::array<pool_word::fields, establishment_cause_count>
+  least_restrictive(unsigned pool) const noexcept;
+
+  alignas(cache_line) std::array<word, pool_word_count> words_{};
   std::size_t                          slots_ = 0;
   std::unique_ptr<member[]>            members_; ///< by slot
   slot_set                             connected_;
   std::array<slot_set, key_count>      serving_{};    ///< by key: the connected AMFs that serve it
   std::array<slot_set, key_count>      candidates_{}; ///< by key
-  std::array<std::uint8_t, key_count>  pool_of_{};    ///< by key: the lowest key with the same candidates
+  std::array<std::uint16_t, key_count> pool_of_{};    ///< by key: the lowest key with the same candidates
   std::array<std::uint16_t, key_count> revision_{};   ///< by pool
 };
 

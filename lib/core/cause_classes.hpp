@@ -6,15 +6,14 @@
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/eutra_establishment_cause.hpp"
 #include "n2gate/resume_cause.hpp"
-#include "n2gate/ue_identity.hpp"
 
 #include <array>
 #include <cstdint>
 
 namespace n2gate::core {
 
-/// By its name; mo-ExceptionData, which actions 0, 1 and 3 permit and action 2 restricts (TS 38.413 8.7.7.2), like
-/// highPriorityAccess; spares like spare1.
+/// The NR cause of the same name. mo-ExceptionData goes with highPriorityAccess: actions 0, 1 and 3 permit it and
+/// action 2 restricts it (TS 38.413 8.7.7.2). Spares go with spare1.
 [[nodiscard]] constexpr establishment_cause class_of(eutra_establishment_cause cause) noexcept
 {
   switch (cause) {
@@ -34,12 +33,6 @@ namespace n2gate::core {
   default:
     return establishment_cause::spare1;
   }
-}
-
-/// What a gNB would see of this UE: the higher of the two bits of the AMF Set ID falls away.
-[[nodiscard]] constexpr ue_identity without_second_set_bit(eutra_ue_identity identity) noexcept
-{
-  return identity.is_random() ? ue_identity() : ue_identity::from_part1(identity.part1());
 }
 
 struct resume_class {
@@ -62,8 +55,8 @@ inline constexpr std::array<resume_class, resume_cause_count> resume_classes{{
     {establishment_cause::mcs_priority_access, true},
     {establishment_cause::spare1, false}, // mt-SDT
     {establishment_cause::spare1, false}, // srs-PosConfigOrActivationReq
-    {establishment_cause::spare1, true},
-    {establishment_cause::spare1, true},
+    {establishment_cause::spare3, true},
+    {establishment_cause::spare2, true},
     {establishment_cause::spare1, true},
 }};
 

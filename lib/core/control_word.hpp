@@ -6,9 +6,13 @@
 #include "core/restriction.hpp"
 #include "n2gate/amf_handle.hpp"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace n2gate::core {
+
+/// The slots that a handle can name. There is a word for each, so that no handle needs a bounds check.
+inline constexpr std::size_t slot_count = 256;
 
 /// Counts the changes of one AMF's control, in 15 bits: 8 for what the AMF asks for, 7 for the local restriction. A
 /// gate's sampling blocks begin anew when their part of it has changed.
@@ -46,8 +50,9 @@ private:
 ///      1  layered     the AMF and the operator both restrict something: causes and percent are not used
 ///      1  buffer      which of the AMF's two full controls is current
 ///     15  revision    see control_revision
+///      1  connected   UEs can go to the AMF
 ///      1  occupied    there is an AMF
-///     20  generation  of the handle that the slot answers to
+///     19  generation  of the handle that the slot answers to
 ///
 /// `slices` and `layered` say that this word is not the whole story: the full control is. Zero is a slot without AMF.
 class control_word {
@@ -60,6 +65,7 @@ public:
     bool             layered  = false;
     unsigned         buffer   = 0;
     control_revision revision;
+    bool             connected  = false;
     std::uint32_t    generation = 0;
   };
 
@@ -69,8 +75,8 @@ public:
           std::uint64_t{of.source == core::source::local} << local_shift |
           std::uint64_t{of.in_force} << in_force_shift | std::uint64_t{of.slices} << slices_shift |
           std::uint64_t{of.layered} << layered_shift | std::uint64_t{of.buffer & 1} << buffer_shift |
-          of.revision.bits() << revision_shift | std::uint64_t{1} << occupied_shift |
-          std::uint64_t{of.generation} << generation_shift)
+          of.revision.bits() << revision_shift | std::uint64_t{of.connected} << connected_shift |
+          std::uint64_t{1} << occupied_shift | std::uint64_t{of.generation} << generation_shift)
   {
   }
 
@@ -83,6 +89,7 @@ public:
     return bits_ >> occupied_shift == (amf.raw() >> 7 | 1);
   }
   [[nodiscard]] constexpr bool     nothing_in_force() const noexcept { return (bits_ >> in_force_shift & 1) == 0; }
+  [[nodiscard]] constexpr bool     connected() const noexcept { return (bits_ >> connected_shift & 1) != 0; }
   [[nodiscard]] constexpr bool     slices() const noexcept { return (bits_ >> slices_shift & 1) != 0; }
   [[nodiscard]] constexpr bool     layered() const noexcept { return (bits_ >> layered_shift & 1) != 0; }
   [[nodiscard]] constexpr unsigned buffer() const noexcept { return bits_ >> buffer_shift & 1; }
@@ -107,8 +114,9 @@ private:
   static constexpr unsigned      layered_shift    = 26;
   static constexpr unsigned      buffer_shift     = 27;
   static constexpr unsigned      revision_shift   = 28;
-  static constexpr unsigned      occupied_shift   = 43;
-  static constexpr unsigned      generation_shift = 44;
+  static constexpr unsigned      connected_shift  = 43;
+  static constexpr unsigned      occupied_shift   = 44;
+  static constexpr unsigned      generation_shift = 45;
   static constexpr std::uint64_t percent_mask     = 0x7F;
 
   static_assert(amf_handle::last_generation >> (64 - generation_shift) == 0, "a generation fits the word");

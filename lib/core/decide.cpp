@@ -32,18 +32,14 @@ read_full(gate_state& gate, control_word word, amf_handle amf, unsigned cause, s
 verdict decide_seldom(
     gate_state& gate, std::size_t slot, stage at, unsigned cause, const reading& seen, ue_identity identity) noexcept
 {
-  const auto [word, under] = seen;
-  unsigned draw            = 0;
-  if (uses_blocks(gate, identity)) {
-    amf_sampling& sampling = gate.sampling[slot];
-    if (!sampling.is_ready(under.source, word.revision())) {
-      sampling.prepare(under.source, word.revision(), gate.random);
-    }
-    draw = sampling.block(under.source).draw(is_below(0, under.percent));
-  } else {
-    draw = draw_without_block(gate, identity);
+  if (!uses_blocks(gate, identity)) {
+    return conclude(gate, slot, at, cause, true, seen.under, draw_without_block(gate, identity));
   }
-  return conclude(gate, slot, at, cause, true, under, draw);
+  amf_sampling& sampling = gate.sampling[slot];
+  if (!sampling.is_ready(seen.under.source, seen.word.revision())) {
+    sampling.prepare(seen.under.source, seen.word.revision(), gate.random);
+  }
+  return decide_by_block(gate, slot, at, cause, seen.under);
 }
 
 verdict admit_unknown(gate_state& gate, stage at, unsigned cause) noexcept

@@ -44,6 +44,12 @@ read(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_n
              : reading{word, word.rule(cause)};
 }
 
+/// By what a UE of an ng-eNB draws: the 39 bits that a gNB would see.
+[[nodiscard]] inline ue_identity drawing_identity(eutra_ue_identity identity) noexcept
+{
+  return identity.is_random() ? ue_identity() : ue_identity::from_part1(identity.part1());
+}
+
 /// Whether a request of this UE is thinned by blocks.
 [[nodiscard]] inline bool uses_blocks(const gate_state& gate, ue_identity identity) noexcept
 {
@@ -97,8 +103,17 @@ constexpr rrc_answer refusal_answer(stage at) noexcept
   return {why, answer, static_cast<std::uint8_t>(wait_s)};
 }
 
-/// decide() for the first request of a block, and for those that use none. Out of line, so that the others make no
-/// call.
+/// With a draw from a block that is ready.
+[[gnu::always_inline]] [[nodiscard]] inline verdict
+decide_by_block(gate_state& gate, std::size_t slot, stage at, unsigned cause, ruling under) noexcept
+{
+  // A request under 0 % is outside the class, and does not count.
+  const unsigned draw = gate.sampling[slot].block(under.source).draw(is_below(0, under.percent));
+  return conclude(gate, slot, at, cause, true, under, draw);
+}
+
+/// decide() for the first request of a block, and for all that are thinned by none. Out of line, so that the others
+/// make no call.
 [[nodiscard]] verdict decide_seldom(
     gate_state& gate, std::size_t slot, stage at, unsigned cause, const reading& seen, ue_identity identity) noexcept;
 
@@ -106,13 +121,9 @@ constexpr rrc_answer refusal_answer(stage at) noexcept
 [[gnu::always_inline]] [[nodiscard]] inline verdict
 decide(gate_state& gate, std::size_t slot, stage at, unsigned cause, const reading& seen, ue_identity identity) noexcept
 {
-  amf_sampling& sampling = gate.sampling[slot];
-  if (gate.mode != sampling::stratified || !sampling.is_ready(seen.under.source, seen.word.revision())) {
-    return decide_seldom(gate, slot, at, cause, seen, identity);
-  }
-  // A request under 0 % is outside the class, and does not count.
-  const unsigned draw = sampling.block(seen.under.source).draw(is_below(0, seen.under.percent));
-  return conclude(gate, slot, at, cause, true, seen.under, draw);
+  const bool ready = gate.sampling[slot].is_ready(seen.under.source, seen.word.revision());
+  return gate.mode == sampling::stratified && ready ? decide_by_block(gate, slot, at, cause, seen.under)
+                                                    : decide_seldom(gate, slot, at, cause, seen, identity);
 }
 
 /// While nothing is in force for the AMF.

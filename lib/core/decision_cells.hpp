@@ -62,8 +62,8 @@ public:
   }
 
 private:
-  // The reasons of one cause fill one cache line. The rows of one stage lie together: were those of one slot to, the
-  // slots would stand 4 KiB apart, and the same cause of each in the same set of the cache.
+  // The reasons of one cause fill one cache line. The rows of one stage lie together: with all rows of a slot together,
+  // the slots would lie 4 KiB apart, and their lines for one cause in one set of the cache.
   static constexpr std::size_t reasons  = cache_line / sizeof(std::atomic<std::uint64_t>);
   static constexpr std::size_t row_size = establishment_cause_count * reasons;
   static_assert(reason_count <= reasons);

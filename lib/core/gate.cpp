@@ -84,7 +84,7 @@ verdict gate::admit(amf_handle                amf,
                     span<s_nssai>             requested_nssai,
                     eutra_ue_identity         identity) noexcept
 {
-  return admit(amf, core::class_of(cause), requested_nssai, core::without_second_set_bit(identity));
+  return admit(amf, core::class_of(cause), requested_nssai, core::drawing_identity(identity));
 }
 
 verdict gate::resume_request(amf_handle amf, resume_cause cause) noexcept

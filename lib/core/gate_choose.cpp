@@ -5,6 +5,7 @@
 #include "core/setup_stage.hpp"
 #include "n2gate/gate.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace n2gate {
@@ -18,15 +19,23 @@ struct candidate {
 };
 
 /// All that one call of choose_amf() looks at.
-struct selection {
-  gate_state&      gate;
-  attempt          of;
-  span<amf_handle> candidates;
-  span<s_nssai>    requested_nssai;
+class selection {
+public:
+  selection(gate_state& gate, attempt of, span<amf_handle> candidates, span<s_nssai> requested_nssai) noexcept :
+    gate_(gate), of_(of), candidates_(candidates), requested_nssai_(requested_nssai)
+  {
+  }
 
-  /// The candidate whose turn it is among those that `takes` lets in; one without AMF when there is none. Those of
-  /// capacity 0 are let in only if `with_capacity` is false, and then have equal parts.
-  ///
+  /// The candidate whose turn it is among the connected ones that `takes` lets in; one without AMF when there is none.
+  /// First of those with a capacity; if there is none, of all, with equal parts for those of capacity 0.
+  template <typename Takes>
+  candidate next_turn(Takes takes) const noexcept
+  {
+    const candidate next = next_turn(true, takes);
+    return next.amf ? next : next_turn(false, takes);
+  }
+
+private:
   /// Each that is let in is owed its part of the UE; the one that is owed most takes it, and owes the others. With one
   /// set of AMFs that is smooth weighted round robin; with changing sets none falls behind its share without bound, as
   /// the carpool problem shows.
@@ -35,34 +44,37 @@ struct selection {
   {
     candidate    next;
     std::int64_t total = 0;
-    for (const amf_handle amf : candidates) {
-      const prospect seen = look_at(gate, of, amf, requested_nssai);
-      if (!seen.known) {
+    for (const amf_handle amf : candidates_) {
+      const prospect seen = look_at(gate_, of_, amf, requested_nssai_);
+      if (!seen.connected || !takes(amf, seen)) {
         continue;
       }
-      const amf_standing standing(gate.standings[amf.slot()].load(std::memory_order_relaxed));
-      if (!standing.connected() || !takes(amf, seen) || (standing.relative_capacity() > 0) != with_capacity) {
+      // Written before the word that was seen, so it is of that AMF and no older.
+      const unsigned capacity = gate_.capacities[amf.slot()].load(std::memory_order_relaxed);
+      if (with_capacity && capacity == 0) {
         continue;
       }
-      const std::int64_t part = with_capacity ? standing.relative_capacity() : 1;
+      amf_turn& turn = gate_.turns[amf.slot()];
+      if (turn.amf != amf.raw() || turn.capacity != capacity) {
+        turn = {0, amf.raw(), capacity};
+      }
+      const std::int64_t part = std::max(capacity, 1U);
+      turn.owed += part;
       total += part;
-      gate.owed[amf.slot()] += part;
-      if (!next.amf || gate.owed[amf.slot()] > gate.owed[next.amf.slot()]) {
+      if (!next.amf || turn.owed > gate_.turns[next.amf.slot()].owed) {
         next = {amf, seen};
       }
     }
     if (next.amf) {
-      gate.owed[next.amf.slot()] -= total;
+      gate_.turns[next.amf.slot()].owed -= total;
     }
     return next;
   }
 
-  template <typename Takes>
-  candidate next_turn(Takes takes) const noexcept
-  {
-    const candidate next = next_turn(true, takes);
-    return next.amf ? next : next_turn(false, takes);
-  }
+  gate_state&      gate_;
+  attempt          of_;
+  span<amf_handle> candidates_;
+  span<s_nssai>    requested_nssai_;
 };
 
 } // namespace
@@ -71,11 +83,11 @@ struct selection {
 amf_choice gate::choose_amf(attempt of, span<amf_handle> candidates, span<s_nssai> requested_nssai) noexcept
 {
   core::gate_state&     self = *state_;
-  const core::selection among{self, of, candidates, requested_nssai};
+  const core::selection among(self, of, candidates, requested_nssai);
   const auto            takes_any = [](amf_handle, const core::prospect&) {
     return true;
   };
-  if (core::would_have_ended(of)) {
+  if (core::would_have_ended(self, of)) {
     return {among.next_turn(takes_any).amf, of.verdict()};
   }
 

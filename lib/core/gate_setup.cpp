@@ -11,6 +11,11 @@ namespace n2gate {
 namespace core {
 namespace {
 
+[[nodiscard]] attempt attempt_of(verdict first, unsigned cause, unsigned draw) noexcept
+{
+  return {first, static_cast<establishment_cause>(cause), static_cast<std::uint8_t>(draw)};
+}
+
 /// While no AMF is connected. By the time of RRCSetupComplete one may be, and under some control: so there is a draw.
 [[gnu::cold, gnu::noinline]] attempt
 request_without_amf(gate_state& gate, unsigned cause, ue_identity identity) noexcept
@@ -19,19 +24,17 @@ request_without_amf(gate_state& gate, unsigned cause, ue_identity identity) noex
   if (gate.table != nullptr) {
     draw = uses_blocks(gate, identity) ? gate.random.below(hundredths) : draw_without_block(gate, identity);
   }
-  return {admit_unknown(gate, stage::setup_request, cause),
-          static_cast<std::uint8_t>(cause),
-          static_cast<std::uint8_t>(draw)};
+  return attempt_of(admit_unknown(gate, stage::setup_request, cause), cause, draw);
 }
 
 [[gnu::always_inline]] inline attempt
 conclude_request(gate_state& gate, pool_word word, unsigned cause, unsigned draw) noexcept
 {
   const verdict first = conclude(gate, word.slot(), stage::setup_request, cause, word.in_force(), word.under(), draw);
-  return {first, static_cast<std::uint8_t>(cause), static_cast<std::uint8_t>(draw)};
+  return attempt_of(first, cause, draw);
 }
 
-/// The first request of a block, and those that use none. Out of line, so that the others make no call.
+/// The first request of a block, and all that are thinned by none. Out of line, so that the others make no call.
 [[gnu::noinline]] attempt
 request_seldom(gate_state& gate, pool_word word, unsigned cause, ue_identity identity) noexcept
 {
@@ -45,34 +48,38 @@ request_seldom(gate_state& gate, pool_word word, unsigned cause, ue_identity ide
   return conclude_request(gate, word, cause, sampling.block.draw(1));
 }
 
+[[gnu::always_inline]] inline attempt
+request(gate_state& gate, unsigned cause, unsigned key, ue_identity identity) noexcept
+{
+  // Relaxed: the word is all that there is to read.
+  const pool_word word(gate.pool_words[pool_word_index(cause, key)].load(std::memory_order_relaxed));
+  if (!word.has_candidate()) {
+    return request_without_amf(gate, cause, identity);
+  }
+  pool_sampling& sampling = gate.pool_blocks[word.block()];
+  if (gate.mode != sampling::stratified || !sampling.is_ready(word.revision())) {
+    return request_seldom(gate, word, cause, identity);
+  }
+  return conclude_request(gate, word, cause, sampling.block.draw(1));
+}
+
 } // namespace
 } // namespace core
 
 attempt gate::setup_request(establishment_cause cause, ue_identity identity) noexcept
 {
-  core::gate_state& self  = *state_;
-  const unsigned    index = core::index_of(cause);
-  // Relaxed: the word is all that there is to read.
-  const core::pool_word word(
-      self.pool_words[core::pool_word_index(index, core::pool_key(identity))].load(std::memory_order_relaxed));
-  if (!word.has_candidate()) {
-    return core::request_without_amf(self, index, identity);
-  }
-  core::pool_sampling& sampling = self.pool_blocks[word.block()];
-  if (self.mode != sampling::stratified || !sampling.is_ready(word.revision())) {
-    return core::request_seldom(self, word, index, identity);
-  }
-  return core::conclude_request(self, word, index, sampling.block.draw(1));
+  return core::request(*state_, core::index_of(cause), core::pool_key(identity), identity);
 }
 
 attempt gate::setup_request(eutra_establishment_cause cause, eutra_ue_identity identity) noexcept
 {
-  return setup_request(core::class_of(cause), core::without_second_set_bit(identity));
+  return core::request(
+      *state_, core::index_of(core::class_of(cause)), core::pool_key(identity), core::drawing_identity(identity));
 }
 
 verdict gate::setup_complete(attempt of, amf_handle amf, span<s_nssai> requested_nssai) noexcept
 {
-  if (core::would_have_ended(of)) {
+  if (core::would_have_ended(*state_, of)) {
     return of.verdict();
   }
   const core::prospect seen = core::look_at(*state_, of, amf, requested_nssai);

@@ -20,27 +20,14 @@ namespace n2gate::core {
 
 struct table_state;
 
-/// The words of all slots that a handle can name, so that no handle needs a bounds check.
-inline constexpr std::size_t slot_count = 256;
-
 /// Words that answer to no handle, or have no candidate: as many as there are slots, or keys and causes.
 [[nodiscard]] const std::atomic<std::uint64_t>* vacant_words() noexcept;
 
-/// What choose_amf() must know of an AMF beside its control: whether UEs can go there, and how large it is.
-class amf_standing {
-public:
-  explicit constexpr amf_standing(std::uint16_t bits) noexcept : bits_(bits) {}
-  constexpr amf_standing(bool connected, std::uint8_t relative_capacity) noexcept :
-    bits_(static_cast<std::uint16_t>(relative_capacity | (connected ? 0x100U : 0U)))
-  {
-  }
-
-  [[nodiscard]] constexpr std::uint16_t bits() const noexcept { return bits_; }
-  [[nodiscard]] constexpr bool          connected() const noexcept { return (bits_ & 0x100) != 0; }
-  [[nodiscard]] constexpr std::uint8_t  relative_capacity() const noexcept { return static_cast<std::uint8_t>(bits_); }
-
-private:
-  std::uint16_t bits_;
+/// How far an AMF is behind its share of choose_amf(), in units of capacity. It counts for one AMF with one capacity.
+struct amf_turn {
+  std::int64_t  owed     = 0;
+  std::uint32_t amf      = 0; ///< raw handle
+  std::uint32_t capacity = 0;
 };
 
 using control_pair = basic_control_pair<std::atomic>;
@@ -50,11 +37,11 @@ struct alignas(cache_line) gate_state {
   const control_pair*               controls   = nullptr;        ///< as many as there can be AMFs
   const std::atomic<std::uint64_t>* pool_words = vacant_words(); ///< pool_word_count of them
   const std::atomic<std::uint64_t>* ue_draws   = nullptr;        ///< the bits of the current ue_draw_key
-  const std::atomic<std::uint16_t>* standings  = nullptr;        ///< amf_standing bits, by slot
+  const std::atomic<std::uint8_t>*  capacities = nullptr;        ///< relative AMF capacity, by slot
   const serving_amfs*               serving    = nullptr;
   line_array<amf_sampling>          sampling;    ///< by slot
   line_array<pool_sampling>         pool_blocks; ///< by pool_word::block()
-  line_array<std::int64_t>          owed;        ///< by slot: how far the AMF is behind its share of choose_amf()
+  line_array<amf_turn>              turns;       ///< by slot
   decision_cells                    decisions;
   random_numbers                    random{0, 0};
   std::size_t                       unknown_slot = 0; ///< the row of `decisions` for requests that named no AMF

@@ -135,7 +135,7 @@ metric_family transitions(const std::vector<labelled_amf>& amfs)
 metric_family refused_messages(const std::vector<labelled_amf>& amfs)
 {
   metric_family family{"n2gate_overload_messages_refused_total",
-                       "OVERLOAD START and OVERLOAD STOP messages that were not valid and changed nothing.",
+                       "Messages that were not valid and changed nothing: OVERLOAD START, OVERLOAD STOP, or no NGAP PDU.",
                        metric_type::counter,
                        {}};
   for (const auto& [amf, label] : amfs) {
@@ -243,7 +243,7 @@ std::vector<metric_family> metrics(const table_snapshot& snapshot)
   const std::vector<labelled_amf> amfs = label_each(snapshot.amfs);
 
   const auto overload_age = [&snapshot](const amf_snapshot& amf) {
-    // The time may be one from before the message, as an AMF is shown as of another moment than the table.
+    // Not below 0, be the snapshot one made by hand.
     const std::chrono::duration<double> age = std::max(snapshot.time - amf.since, std::chrono::nanoseconds(0));
     return amf.in_force ? std::optional<double>(age.count()) : std::nullopt;
   };

@@ -14,18 +14,19 @@
 
 namespace n2gate::core {
 
-/// Keys 0..127 are the 7 bits of an identity that tell of the AMF; key 128 is that of a random value.
-inline constexpr unsigned    random_key = 128;
-inline constexpr std::size_t key_count  = 129;
+/// What tells of the AMF in an identity: nothing in a random value, 7 bits at a gNB, 8 at an ng-eNB.
+inline constexpr unsigned    random_key      = 0;
+inline constexpr unsigned    first_nr_key    = 1;
+inline constexpr unsigned    first_eutra_key = first_nr_key + 128;
+inline constexpr std::size_t key_count       = first_eutra_key + 256;
 
 [[nodiscard]] constexpr unsigned pool_key(ue_identity identity) noexcept
 {
-  return identity.is_random() ? random_key : static_cast<unsigned>(identity.part1() >> 32);
+  return identity.is_random() ? random_key : first_nr_key + static_cast<unsigned>(identity.part1() >> 32);
 }
-/// The key of all UEs that an AMF of this AMF Set ID and AMF Pointer has given their 5G-S-TMSI.
-[[nodiscard]] constexpr unsigned pool_key(std::uint16_t amf_set_id, std::uint8_t amf_pointer) noexcept
+[[nodiscard]] constexpr unsigned pool_key(eutra_ue_identity identity) noexcept
 {
-  return (amf_set_id & 1U) << 6 | amf_pointer;
+  return identity.is_random() ? random_key : first_eutra_key + static_cast<unsigned>(identity.part1() >> 32);
 }
 
 /// The words lie by cause, so that a change writes only the cache lines of causes that it concerns.
@@ -51,7 +52,7 @@ inline constexpr unsigned pool_stream_count = 3;
 ///      1  in_force  the candidate that has it is under some control
 ///      2  stream    see pool_stream
 ///      8  slot      of that candidate
-///      8  pool      the lowest key that selects the same set, for the blocks
+///      9  pool      the lowest key that selects the same set, for the blocks
 ///     16  revision  of what the pool is under; 0 for unrestricted requests, whose block never begins anew
 ///      1  occupied  there is a candidate
 ///
@@ -90,7 +91,7 @@ public:
   /// Where the block for this request stands.
   [[nodiscard]] constexpr std::size_t block() const noexcept
   {
-    return (bits_ >> pool_shift & 0xFF) * pool_stream_count + (bits_ >> stream_shift & 3);
+    return (bits_ >> pool_shift & 0x1FF) * pool_stream_count + (bits_ >> stream_shift & 3);
   }
   [[nodiscard]] constexpr unsigned revision() const noexcept
   {
@@ -103,8 +104,10 @@ private:
   static constexpr unsigned stream_shift   = 9;
   static constexpr unsigned slot_shift     = 11;
   static constexpr unsigned pool_shift     = 19;
-  static constexpr unsigned revision_shift = 27;
-  static constexpr unsigned occupied_shift = 43;
+  static constexpr unsigned revision_shift = 28;
+  static constexpr unsigned occupied_shift = 44;
+
+  static_assert(key_count <= 0x200, "a pool fits the word");
 
   std::uint64_t bits_;
 };

@@ -23,15 +23,16 @@ public:
     return handles_ != nullptr;
   }
 
-  /// The AMF, or none. Of `amf_set_id` the low 10 bits count, of `amf_pointer` the low 6.
+  /// The AMF, or none. Of `amf_set_id` the low 10 bits count, of `amf_pointer` the low 6. Acquire: who finds an AMF
+  /// here finds in its slot the word that was there when it was entered, or a later one.
   [[nodiscard]] amf_handle find(std::uint16_t amf_set_id, std::uint8_t amf_pointer) const noexcept
   {
-    return amf_handle::from_raw(handles_[index(amf_set_id, amf_pointer)].load(std::memory_order_relaxed));
+    return amf_handle::from_raw(handles_[index(amf_set_id, amf_pointer)].load(std::memory_order_acquire));
   }
 
   void set(std::uint16_t amf_set_id, std::uint8_t amf_pointer, amf_handle amf) noexcept
   {
-    handles_[index(amf_set_id, amf_pointer)].store(amf.raw(), std::memory_order_relaxed);
+    handles_[index(amf_set_id, amf_pointer)].store(amf.raw(), std::memory_order_release);
   }
 
 private:

@@ -8,24 +8,26 @@
 
 namespace n2gate::core {
 
-/// Whether an attempt comes from a dry run, and would not have come this far outside of one.
-[[nodiscard]] inline bool would_have_ended(attempt of) noexcept
+/// Whether this is a dry run, and the attempt would not have come this far outside of one.
+[[nodiscard]] inline bool would_have_ended(const gate_state& gate, attempt of) noexcept
 {
-  return of.verdict().admitted() && !is_admitted(of.verdict().why());
+  return gate.dry_run && of.verdict().admitted() && !is_admitted(of.verdict().why());
 }
 
 /// One AMF, as it stands to one attempt.
 struct prospect {
-  bool   known    = false; ///< the handle names an AMF
-  bool   in_force = false;
+  bool   known     = false; ///< the handle names an AMF
+  bool   connected = false; ///< and UEs can go there
+  bool   in_force  = false;
   ruling under;
 };
 
 [[nodiscard]] inline prospect
 look_at(gate_state& gate, attempt of, amf_handle amf, span<s_nssai> requested_nssai) noexcept
 {
-  const reading seen = read(gate, amf, index_of(of.cause()), requested_nssai);
-  return {seen.word.answers_to(amf), !seen.word.nothing_in_force(), seen.under};
+  const reading seen  = read(gate, amf, index_of(of.cause()), requested_nssai);
+  const bool    known = seen.word.answers_to(amf);
+  return {known, known && seen.word.connected(), !seen.word.nothing_in_force(), seen.under};
 }
 
 [[nodiscard]] inline verdict conclude_setup(gate_state& gate, attempt of, amf_handle amf, const prospect& seen) noexcept

@@ -3,6 +3,7 @@
 #include "core/table_state.hpp"
 #include "n2gate/overload_table.hpp"
 
+#include <algorithm>
 #include <new>
 
 namespace n2gate {
@@ -99,7 +100,7 @@ amf_snapshot show(const slot_copy& slot)
   amf.connected             = slot.connected;
   if (slot.message.in_force()) {
     amf.in_force = slot.message.to_overload_start();
-    amf.since    = slot.since;
+    amf.since    = std::max(slot.since, std::chrono::nanoseconds(0));
   }
   amf.slice_list_dropped = slot.message.slice_list_dropped();
   amf.local              = slot.local;
@@ -128,7 +129,7 @@ table_snapshot overload_table::snapshot() const
   }
   const std::lock_guard<std::mutex> lock(state_->mutex);
   result.unknown_amf = by_stage(state_->counted(state_->values.max_amfs));
-  result.time        = state_->time;
+  result.time        = std::max(state_->time, std::chrono::nanoseconds(0));
   result.dry_run     = state_->values.dry_run;
   return result;
 }

@@ -43,14 +43,14 @@ bool table_state::reserve() noexcept
   for (std::size_t index = 0; index < values.max_gates; ++index) {
     gate_state& gate = gates[index];
     if (!gate.sampling.reserve(values.max_amfs) || !gate.pool_blocks.reserve(key_count * pool_stream_count) ||
-        !gate.owed.reserve(values.max_amfs) || !gate.decisions.reserve(values.max_amfs)) {
+        !gate.turns.reserve(values.max_amfs) || !gate.decisions.reserve(values.max_amfs)) {
       return false;
     }
     gate.words        = words.data();
     gate.controls     = controls.get();
     gate.pool_words   = pools.words();
     gate.ue_draws     = &ue_draws;
-    gate.standings    = standings.data();
+    gate.capacities   = capacities.data();
     gate.serving      = &serving;
     gate.random       = random_numbers(values.seed, index + 1);
     gate.unknown_slot = values.max_amfs;
@@ -84,7 +84,7 @@ gate_state* table_state::take_gate() noexcept
       gate.in_use = true;
       for (std::size_t amf = 0; amf < values.max_amfs; ++amf) {
         gate.sampling[amf] = amf_sampling();
-        gate.owed[amf]     = 0;
+        gate.turns[amf]    = amf_turn();
       }
       for (std::size_t block = 0; block < key_count * pool_stream_count; ++block) {
         gate.pool_blocks[block] = pool_sampling();
@@ -185,6 +185,7 @@ setup_control table_state::publish_control(amf_slot& slot) noexcept
   fields.buffer     = slot.buffer;
   fields.revision   = control_revision(slot.amf_revision, slot.local_revision);
   fields.generation = slot.generation;
+  fields.connected  = slot.connected;
 
   // Sequentially consistent: see core::read_announced(). It is also the release that a gate's acquire load pairs with.
   words[index_of(slot)].store(control_word(fields).bits(), std::memory_order_seq_cst);
@@ -193,10 +194,7 @@ setup_control table_state::publish_control(amf_slot& slot) noexcept
 
 void table_state::publish(amf_slot& slot) noexcept
 {
-  const setup_control control = publish_control(slot);
-  if (slot.connected) {
-    pools.change(index_of(slot), control);
-  }
+  pools.change(index_of(slot), publish_control(slot));
 }
 
 amf_handle table_state::first_serving(const guami& what) const noexcept
@@ -229,14 +227,14 @@ void table_state::publish_guamis(const amf_slot& slot, span<guami> served_before
   }
 }
 
-void table_state::publish_amf(amf_slot& slot, span<guami> served_before) noexcept
+void table_state::publish_amf(amf_slot& slot, span<guami> served_before, bool changed) noexcept
 {
+  // Before the word: see choose_amf().
+  capacities[index_of(slot)].store(slot.relative_capacity, std::memory_order_relaxed);
   const setup_control control = publish_control(slot);
   publish_guamis(slot, served_before);
-  standings[index_of(slot)].store(amf_standing(slot.connected, slot.relative_capacity).bits(),
-                                  std::memory_order_relaxed);
   if (slot.connected) {
-    pools.connect(index_of(slot), slot.served_guamis(), control);
+    pools.connect(index_of(slot), slot.served_guamis(), control, changed);
   } else {
     pools.disconnect(index_of(slot));
   }
@@ -249,6 +247,20 @@ void table_state::vacate(amf_slot& slot) noexcept
   words[index_of(slot)].store(0, std::memory_order_seq_cst);
   publish_guamis(slot, slot.served_guamis());
   pools.disconnect(index_of(slot));
+}
+
+void table_state::vacate_all() noexcept
+{
+  for (std::size_t index = 0; index < values.max_amfs; ++index) {
+    amf_slot& slot = slots[index];
+    slot.in_use    = false;
+    slot.connected = false;
+    words[index].store(0, std::memory_order_seq_cst);
+  }
+  for (std::size_t index = 0; index < values.max_amfs; ++index) {
+    publish_guamis(slots[index], slots[index].served_guamis());
+  }
+  pools.clear();
 }
 
 } // namespace n2gate::core

@@ -41,8 +41,8 @@ struct amf_slot {
   std::uint8_t                         relative_capacity = 0;
   bool                                 connected         = false; ///< UEs can go there
 
-  held_message                     message; ///< the START in force
-  std::chrono::nanoseconds         since{0};
+  held_message                     message;  ///< the START in force
+  std::chrono::nanoseconds         since{0}; ///< table_state::time when it came
   std::optional<local_restriction> local;
   control_counters                 controls;
 
@@ -54,6 +54,8 @@ struct amf_slot {
 };
 
 struct table_state {
+  static constexpr std::chrono::nanoseconds untold{-1};
+
   /// Null when there is no memory. `values` are in range.
   [[nodiscard]] static table_state* make(const options& values) noexcept;
 
@@ -73,11 +75,15 @@ struct table_state {
   void publish(amf_slot& slot) noexcept;
 
   /// The same, when also which AMF it is, what it serves or whether UEs can go there may have changed; `served_before`
-  /// are the GUAMIs it has served so far.
-  void publish_amf(amf_slot& slot, span<guami> served_before) noexcept;
+  /// are the GUAMIs it has served so far, and `changed` tells whether what it is under has changed. Call with `mutex`
+  /// held.
+  void publish_amf(amf_slot& slot, span<guami> served_before, bool changed) noexcept;
 
   /// Makes every handle of the slot stale. Call with `mutex` held.
   void vacate(amf_slot& slot) noexcept;
+
+  /// Makes every handle stale. Call with `mutex` held.
+  void vacate_all() noexcept;
 
   [[nodiscard]] amf_handle handle_of(const amf_slot& slot) const noexcept
   {
@@ -102,12 +108,12 @@ struct table_state {
   decision_counts                  unknown_gone{};
   candidate_pools                  pools;
   serving_amfs                     serving;
-  std::chrono::nanoseconds         time{0};     ///< as told last
-  std::uint32_t                    holders = 1; ///< the table and its gates
+  std::chrono::nanoseconds         time    = untold; ///< as told last
+  std::uint32_t                    holders = 1;      ///< the table and its gates
 
   alignas(cache_line) std::array<std::atomic<std::uint64_t>, slot_count> words{}; ///< zero: see control_word
-  std::array<std::atomic<std::uint16_t>, slot_count> standings{};                 ///< amf_standing bits, by slot
-  std::atomic<std::uint64_t>                         ue_draws{0}; ///< the bits of the current ue_draw_key
+  std::array<std::atomic<std::uint8_t>, slot_count> capacities{};                 ///< relative AMF capacity, by slot
+  std::atomic<std::uint64_t>                        ue_draws{0}; ///< the bits of the current ue_draw_key
 
 private:
   explicit table_state(const options& of) noexcept;

@@ -183,6 +183,7 @@ TEST_CASE("when an AMF that is no candidate changes or comes and goes then the b
 {
   several_amfs net;
   net.apply(net.add({guami_of(2, 1)}), start(1, 50));
+  net.add({guami_of(5, 5)}); // so that the one candidate never is all there are
   const auto   other = net.add({guami_of(2, 2)});
   drawn_blocks seen;
   amf_handle   third;
@@ -209,10 +210,10 @@ TEST_CASE("when an AMF that is no candidate changes or comes and goes then the b
       done(net.table.ng_setup(other));
       break;
     case 185:
-      done(net.table.update_amf(other, {"amf-2", served, static_cast<std::uint8_t>(i % 256)}));
+      done(net.table.update_amf(other, {"other", served, static_cast<std::uint8_t>(i % 256)}));
       break;
     case 222:
-      third = net.table.add_amf({"amf-3", served});
+      third = net.table.add_amf({"coming-and-going", served});
       REQUIRE(third);
       break;
     case 250:

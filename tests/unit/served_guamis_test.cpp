@@ -57,6 +57,38 @@ TEST_CASE("when an AMF serves 256 GUAMIs then all count, and 257 are refused", "
   REQUIRE(answer_to(served) == error::too_many_guamis);
 }
 
+TEST_CASE("when several AMFs serve a GUAMI then the connected one in the lowest slot has its UEs",
+          "[unit][38.300-16.3.2]")
+{
+  several_amfs net;
+  for (unsigned place = 0; place < 3; ++place) {
+    net.add({guami_of(8, 8), guami_of(9, place)});
+  }
+  const auto serving = [&] {
+    return net.gate.serving_amf(s_tmsi_of(8, 8));
+  };
+  REQUIRE((serving() == net.amfs[0]));
+  REQUIRE(net.table.association_lost(net.amfs[0]) == error::none);
+  REQUIRE((serving() == net.amfs[1]));
+  REQUIRE(net.table.update_amf(net.amfs[1], {"amf-2"}) == error::none);
+  REQUIRE((serving() == net.amfs[2]));
+  const std::vector<guami> again{guami_of(8, 8)};
+  REQUIRE(net.table.update_amf(net.amfs[1], {"amf-2", again}) == error::none);
+  REQUIRE((serving() == net.amfs[1]));
+  REQUIRE(net.table.remove_amf(net.amfs[1]) == error::none);
+  REQUIRE((serving() == net.amfs[2]));
+  REQUIRE(net.table.ng_setup(net.amfs[0]) == error::none);
+  REQUIRE((serving() == net.amfs[0]));
+  // What an AMF that is lost is told to serve counts when it is back.
+  REQUIRE(net.table.association_lost(net.amfs[2]) == error::none);
+  REQUIRE(net.table.association_lost(net.amfs[0]) == error::none);
+  REQUIRE(net.table.update_amf(net.amfs[2], {"amf-3", again}) == error::none);
+  REQUIRE_FALSE(serving());
+  net.apply(net.amfs[2], start({}));
+  REQUIRE((serving() == net.amfs[2]));
+  REQUIRE_FALSE(net.gate.serving_amf(s_tmsi_of(9, 2)));
+}
+
 TEST_CASE("when PLMN or region differ then the identity binds as before, for it shows neither", "[unit][23.003-2.11]")
 {
   several_amfs net;

@@ -41,11 +41,13 @@ std::size_t counted_for(several_amfs& net, establishment_cause cause, reason why
   return found;
 }
 
+/// At a gate of its own, whose blocks begin here.
 unsigned refused_of_100(several_amfs& net, establishment_cause cause)
 {
+  gate     fresh   = net.table.make_gate();
   unsigned refused = 0;
   for (unsigned i = 0; i < 100; ++i) {
-    refused += net.gate.setup_request(cause, {}) ? 0U : 1U;
+    refused += fresh.setup_request(cause, {}) ? 0U : 1U;
   }
   return refused;
 }
