@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <new>
+#include <numeric>
 
 namespace n2gate::core {
 
@@ -98,15 +99,17 @@ void candidate_pools::change(std::size_t slot, const setup_control& control) noe
     return;
   }
   set_control(slot, control);
-  for (unsigned pool = 0; pool < key_count; ++pool) {
-    if (pool_of_[pool] != pool || !candidates_[pool].test(slot)) {
+  for (const pool& each : pools()) {
+    const unsigned name = keys_[each.first];
+    if (!candidates_[name].test(slot)) {
       continue;
     }
-    const words_by_cause next = compile(pool, true);
+    const words_by_cause next = compile(name, true);
     for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-      // All keys of a pool have the same words.
-      if (words_[pool_word_index(cause, pool)].load(std::memory_order_relaxed) != next[cause]) {
-        store(cause, pool, next[cause]);
+      // Written only when it changes, so that gates keep the cache lines of what stays. All keys of a pool have the
+      // same.
+      if (words_[pool_word_index(cause, name)].load(std::memory_order_relaxed) != next[cause]) {
+        store(cause, each, next[cause]);
       }
     }
   }
@@ -116,34 +119,47 @@ void candidate_pools::regroup(const slot_set& changed) noexcept
 {
   std::bitset<key_count> begins_anew;
   for (unsigned key = 0; key < key_count; ++key) {
-    const slot_set& now    = serving_[key].any() ? serving_[key] : connected_;
+    const bool      served = serving_[key].any();
+    const slot_set& now    = served ? serving_[key] : connected_;
     const bool      as_was = candidates_[key] == now;
     candidates_[key]       = now;
     // A key that nobody serves is as good as a random one, which is the lowest.
-    const auto* first = serving_[key].any() ? std::find(candidates_.begin(), candidates_.begin() + key, now)
-                                            : candidates_.begin() + random_key;
-    const auto  pool  = static_cast<std::uint16_t>(first - candidates_.begin());
-    begins_anew[key]  = !as_was || pool_of_[key] != pool;
-    pool_of_[key]     = pool;
+    const auto* first =
+        served ? std::find(candidates_.begin(), candidates_.begin() + key, now) : candidates_.begin() + random_key;
+    const auto name  = static_cast<std::uint16_t>(first - candidates_.begin());
+    begins_anew[key] = !as_was || name_of_[key] != name;
+    name_of_[key]    = name;
   }
-  for (unsigned pool = 0; pool < key_count; ++pool) {
-    if (pool_of_[pool] == pool) {
-      const words_by_cause next = compile(pool, begins_anew[pool] || (candidates_[pool] & changed).any());
-      for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-        store(cause, pool, next[cause]);
-      }
+
+  std::iota(keys_.begin(), keys_.end(), std::uint16_t{0});
+  std::sort(keys_.begin(), keys_.end(), [this](std::uint16_t a, std::uint16_t b) {
+    return name_of_[a] != name_of_[b] ? name_of_[a] < name_of_[b] : a < b;
+  });
+  pool_count_ = 0;
+  for (std::uint16_t index = 0; index < key_count; ++index) {
+    if (name_of_[keys_[index]] == keys_[index]) {
+      pools_[pool_count_++] = {index, 0};
+    }
+    ++pools_[pool_count_ - 1].count;
+  }
+
+  for (const pool& each : pools()) {
+    const unsigned       name = keys_[each.first];
+    const words_by_cause next = compile(name, begins_anew[name] || (candidates_[name] & changed).any());
+    for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+      store(cause, each, next[cause]);
     }
   }
 }
 
 std::array<pool_word::fields, establishment_cause_count>
-candidate_pools::least_restrictive(unsigned pool) const noexcept
+candidate_pools::least_restrictive(unsigned name) const noexcept
 {
   std::array<std::uint16_t, establishment_cause_count> lowest{};
   cause_set                                            later;
   lowest.fill(0xFFFF);
   for (std::size_t slot = 0; slot < slots_; ++slot) {
-    if (candidates_[pool].test(slot)) {
+    if (candidates_[name].test(slot)) {
       for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
         lowest[cause] = std::min(lowest[cause], members_[slot].rank[cause]);
       }
@@ -159,7 +175,7 @@ candidate_pools::least_restrictive(unsigned pool) const noexcept
     fields.in_force           = (lowest[value] >> rank_in_force_shift & 1) != 0;
     fields.slot               = lowest[value] & 0xFF;
     fields.local              = members_[fields.slot].local.contains(cause);
-    fields.pool               = pool;
+    fields.pool               = name;
     if (fields.percent > 0) {
       fields.stream = pool_stream::restricted_now;
     } else if (later.contains(cause)) {
@@ -169,28 +185,24 @@ candidate_pools::least_restrictive(unsigned pool) const noexcept
   return result;
 }
 
-candidate_pools::words_by_cause candidate_pools::compile(unsigned pool, bool changed) noexcept
+candidate_pools::words_by_cause candidate_pools::compile(unsigned name, bool changed) noexcept
 {
   words_by_cause words{}; // zero: no candidate
-  if (candidates_[pool].any()) {
-    revision_[pool] = static_cast<std::uint16_t>(revision_[pool] + (changed ? 1 : 0));
-    auto least      = least_restrictive(pool);
+  if (candidates_[name].any()) {
+    revision_[name] = static_cast<std::uint16_t>(revision_[name] + (changed ? 1 : 0));
+    auto least      = least_restrictive(name);
     for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-      least[cause].revision = least[cause].stream == pool_stream::unrestricted ? std::uint16_t{0} : revision_[pool];
+      least[cause].revision = least[cause].stream == pool_stream::unrestricted ? std::uint16_t{0} : revision_[name];
       words[cause]          = pool_word(least[cause]).bits();
     }
   }
   return words;
 }
 
-void candidate_pools::store(unsigned cause, unsigned pool, std::uint64_t bits) noexcept
+void candidate_pools::store(unsigned cause, pool of, std::uint64_t bits) noexcept
 {
-  for (unsigned key = pool; key < key_count; ++key) {
-    word& published = words_[pool_word_index(cause, key)];
-    // Written only when it changes, so that gates keep the cache lines of what stays.
-    if (pool_of_[key] == pool && published.load(std::memory_order_relaxed) != bits) {
-      published.store(bits, std::memory_order_relaxed);
-    }
+  for (unsigned index = 0; index < of.count; ++index) {
+    words_[pool_word_index(cause, keys_[of.first + index])].store(bits, std::memory_order_relaxed);
   }
 }
 

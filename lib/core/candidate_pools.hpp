@@ -67,15 +67,22 @@ private:
     cause_set                                            later;
   };
 
-  void set_control(std::size_t slot, const setup_control& control) noexcept;
-  void set_served(std::size_t slot, span<guami> served) noexcept;
-  void regroup(const slot_set& changed) noexcept;
-  void store(unsigned cause, unsigned pool, std::uint64_t bits) noexcept;
+  /// The keys that select one set of candidates, in `keys_`. A pool is named by the lowest of them.
+  struct pool {
+    std::uint16_t first = 0;
+    std::uint16_t count = 0;
+  };
+
+  void                     set_control(std::size_t slot, const setup_control& control) noexcept;
+  void                     set_served(std::size_t slot, span<guami> served) noexcept;
+  void                     regroup(const slot_set& changed) noexcept;
+  void                     store(unsigned cause, pool of, std::uint64_t bits) noexcept;
+  [[nodiscard]] span<pool> pools() const noexcept { return {pools_.data(), pool_count_}; }
 
   using words_by_cause = std::array<std::uint64_t, establishment_cause_count>;
-  [[nodiscard]] words_by_cause compile(unsigned pool, bool changed) noexcept;
+  [[nodiscard]] words_by_cause compile(unsigned name, bool changed) noexcept;
   [[nodiscard]] std::array<pool_word::fields, establishment_cause_count>
-  least_restrictive(unsigned pool) const noexcept;
+  least_restrictive(unsigned name) const noexcept;
 
   alignas(cache_line) std::array<word, pool_word_count> words_{};
   std::size_t                          slots_ = 0;
@@ -83,8 +90,11 @@ private:
   slot_set                             connected_;
   std::array<slot_set, key_count>      serving_{};    ///< by key: the connected AMFs that serve it
   std::array<slot_set, key_count>      candidates_{}; ///< by key
-  std::array<std::uint16_t, key_count> pool_of_{};    ///< by key: the lowest key with the same candidates
-  std::array<std::uint16_t, key_count> revision_{};   ///< by pool
+  std::array<std::uint16_t, key_count> name_of_{};    ///< by key: the name of its pool
+  std::array<std::uint16_t, key_count> keys_{};       ///< sorted by pool
+  std::array<pool, key_count>          pools_{};
+  std::size_t                          pool_count_ = 0;
+  std::array<std::uint16_t, key_count> revision_{}; ///< by name of the pool
 };
 
 } // namespace n2gate::core

@@ -195,7 +195,7 @@ TEST_CASE("when AMFs are removed and added again while gates choose among them, 
     });
   }
   std::size_t failed = 0;
-  for (int turn = 0; turn < 3000 || chosen == 0; ++turn) {
+  for (int turn = 0; turn < 3000 || (chosen == 0 && turn < 3'000'000); ++turn) {
     const amf_handle gone = of.amfs[0];
     failed += of.remove(0) == error::none ? 0 : 1;
     removed.store(gone.generation());
@@ -210,21 +210,64 @@ TEST_CASE("when AMFs are removed and added again while gates choose among them, 
   }
   CHECK(failed == 0);
   CHECK(wrong == 0);
+  CHECK(chosen > 0);
+}
+
+TEST_CASE("when an AMF is lost and comes back while gates choose, then none of its states are mixed",
+          "[concurrency][D8][D11]")
+{
+  // amf-1 refuses, is lost, and refuses again with the START that shows that it is back: it never admits, but for a
+  // mixture of "connected" and "asks for nothing".
+  pool of;
+  REQUIRE(of.add(0) == error::none);
+  REQUIRE(of.start(0, all_mo) == error::none);
+  const std::array<amf_handle, 1> candidates{of.amfs[0]};
+
+  std::atomic<bool>        finished{false};
+  std::atomic<std::size_t> admitted_there{0};
+  std::atomic<std::size_t> refused{0};
+  std::atomic<std::size_t> passed_over{0};
+  std::vector<std::thread> deciding;
+  for (int thread = 0; thread < 2; ++thread) {
+    deciding.emplace_back([&, own = of.table.make_gate()]() mutable {
+      const attempt any(verdict(reason::not_restricted, rrc_answer::none, 0), establishment_cause::mo_data, 50);
+      while (!finished.load()) {
+        const amf_choice choice = own.choose_amf(any, candidates);
+        admitted_there += choice.amf ? 1 : 0;
+        refused += choice ? 0 : 1;
+        passed_over += choice.verdict.why() == reason::unknown_amf ? 1 : 0;
+      }
+    });
+  }
+  std::size_t failed = 0;
+  for (int turn = 0; turn < 20'000 || ((refused == 0 || passed_over == 0) && turn < 3'000'000); ++turn) {
+    failed += of.lose(0) == error::none ? 0 : 1;
+    failed += of.start(0, all_mo) == error::none ? 0 : 1;
+  }
+  finished = true;
+  for (std::thread& each : deciding) {
+    each.join();
+  }
+  CHECK(failed == 0);
+  CHECK(admitted_there == 0);
+  CHECK(refused > 0);
+  CHECK(passed_over > 0);
 }
 
 TEST_CASE("when time goes on while gates draw by UE, then a UE's verdict is that of one period in the call",
           "[concurrency][D10]")
 {
   options how;
-  how.sampling      = sampling::per_ue;
-  how.per_ue_period = std::chrono::milliseconds(1);
-  overload_table   table(how);
-  const amf_handle amf = table.add_amf({"amf"});
-  REQUIRE(table.overload_start(amf, {all_mo, percentage(50), {}}) == error::none);
-  const ue_identity ue = ng_5g_s_tmsi(1, 1, 77);
+  how.sampling               = sampling::per_ue;
+  how.per_ue_period          = std::chrono::milliseconds(1);
+  constexpr int      periods = 2000;
+  constexpr unsigned ues     = 16;
+  const auto         ue      = [](unsigned which) {
+    return ue_identity(ng_5g_s_tmsi(1, 1, which));
+  };
 
-  constexpr int     periods = 20000;
-  std::vector<bool> refused(periods + 1);
+  // Under 50 % on a table that nobody else touches.
+  std::vector<std::array<bool, ues>> refused(periods + 1);
   {
     overload_table   alone(how);
     const amf_handle same = alone.add_amf({"amf"});
@@ -232,24 +275,32 @@ TEST_CASE("when time goes on while gates draw by UE, then a UE's verdict is that
     gate own = alone.make_gate();
     for (int period = 0; period <= periods; ++period) {
       REQUIRE(alone.advance_time(std::chrono::milliseconds(period)) == error::none);
-      refused[static_cast<std::size_t>(period)] = !own.setup_request(establishment_cause::mo_data, ue);
+      for (unsigned which = 0; which < ues; ++which) {
+        refused[static_cast<std::size_t>(period)][which] = !own.setup_request(establishment_cause::mo_data, ue(which));
+      }
     }
   }
+  overload_table   table(how);
+  const amf_handle amf = table.add_amf({"amf"});
+  REQUIRE(table.overload_start(amf, {all_mo, percentage(50), {}}) == error::none);
+
   std::atomic<std::size_t> begun{0};
   std::atomic<std::size_t> done{0};
   std::atomic<std::size_t> unexplained{0};
+  std::atomic<std::size_t> within_two{0}; // calls during which two periods at most were current: those tell most
   std::vector<std::thread> deciding;
   for (int thread = 0; thread < 2; ++thread) {
     deciding.emplace_back([&, own = table.make_gate()]() mutable {
-      while (done.load() < periods) {
+      for (unsigned which = 0; done.load() < periods; which = (which + 1) % ues) {
         const std::size_t first = done.load();
-        const bool        no    = !own.setup_request(establishment_cause::mo_data, ue);
+        const bool        no    = !own.setup_request(establishment_cause::mo_data, ue(which));
         const std::size_t last  = begun.load();
         bool              found = false;
         for (std::size_t period = first; period <= last && !found; ++period) {
-          found = refused[period] == no;
+          found = refused[period][which] == no;
         }
         unexplained += found ? 0 : 1;
+        within_two += last - first < 2 ? 1 : 0;
       }
     });
   }
@@ -258,10 +309,12 @@ TEST_CASE("when time goes on while gates draw by UE, then a UE's verdict is that
     begun.store(static_cast<std::size_t>(period));
     failed += table.advance_time(std::chrono::milliseconds(period)) == error::none ? 0 : 1;
     done.store(static_cast<std::size_t>(period));
+    std::this_thread::sleep_for(std::chrono::microseconds(20)); // so that a period sees decisions
   }
   for (std::thread& each : deciding) {
     each.join();
   }
   CHECK(failed == 0);
   CHECK(unexplained == 0);
+  CHECK(within_two > 0);
 }
