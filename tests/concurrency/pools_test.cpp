@@ -240,7 +240,7 @@ TEST_CASE("when an AMF is lost and comes back while gates choose, then none of i
     });
   }
   std::size_t failed = 0;
-  for (int turn = 0; turn < 20'000 || ((refused == 0 || passed_over == 0) && turn < 3'000'000); ++turn) {
+  for (int turn = 0; turn < 6'000 || ((refused == 0 || passed_over == 0) && turn < 3'000'000); ++turn) {
     failed += of.lose(0) == error::none ? 0 : 1;
     failed += of.start(0, all_mo) == error::none ? 0 : 1;
   }
