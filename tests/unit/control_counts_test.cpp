@@ -81,6 +81,7 @@ TEST_CASE("when controls begin and end then each is counted by how it did", "[un
   const auto counted = [&] {
     return net.snapshot().controls;
   };
+  REQUIRE(net.table.advance_time(0s) == error::none);
   net.apply(start(1));
   net.apply(start(2));
   net.apply(start({}));

@@ -391,7 +391,7 @@ n2gate_overload_transitions_total{amf="amf-1",transition="replaced"} 2
 n2gate_overload_transitions_total{amf="amf-1",transition="stopped"} 0
 n2gate_overload_transitions_total{amf="amf-1",transition="cleared"} 0
 n2gate_overload_transitions_total{amf="amf-1",transition="expired"} 0
-# HELP n2gate_overload_messages_refused_total OVERLOAD START and OVERLOAD STOP messages that were not valid and changed nothing.
+# HELP n2gate_overload_messages_refused_total Messages that were not valid and changed nothing: OVERLOAD START, OVERLOAD STOP, or no NGAP PDU.
 # TYPE n2gate_overload_messages_refused_total counter
 n2gate_overload_messages_refused_total{amf="amf-1",cause="transfer-syntax-error"} 0
 n2gate_overload_messages_refused_total{amf="amf-1",cause="abstract-syntax-error-reject"} 0

@@ -206,6 +206,7 @@ TEST_CASE("when the observer calls the table then it finds the change made, and 
   several_amfs net(how);
   self.net       = &net;
   const auto amf = net.add();
+  net.tell_time(0s);
   net.apply(amf, start(1));
   REQUIRE(self.told == lines{"started amf-1 at 0", "refuses", "stopped amf-1 at 0", "admits"});
   REQUIRE(net.gate.admit(amf, mo_data).why() == reason::not_overloaded);
