@@ -49,7 +49,7 @@ private:
       if (!seen.connected || !takes(amf, seen)) {
         continue;
       }
-      // Written before the word that was seen, so it is of that AMF and no older.
+      // Written before the word that was seen: it is no older.
       const unsigned capacity = gate_.capacities[amf.slot()].load(std::memory_order_relaxed);
       if (with_capacity && capacity == 0) {
         continue;
