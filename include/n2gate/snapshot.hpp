@@ -98,7 +98,7 @@ struct amf_snapshot {
   bool connected = true;
   /// The OVERLOAD START in force, if one is. One without any IE restricts nothing, yet the AMF is overloaded (D3).
   std::optional<overload_start> in_force;
-  /// What advance_time() had told last when that message came; 0 when none is in force.
+  /// What advance_time() had told last when that message came, or told first thereafter; 0 when none is in force.
   std::chrono::nanoseconds since{0};
   /// The message in force listed more S-NSSAIs than the table is built for; `in_force` shows it without them (D15).
   bool                             slice_list_dropped = false;

@@ -26,28 +26,63 @@ struct pool_amf {
 
 using pool = std::vector<pool_amf>;
 
-/// What ng-5G-S-TMSI-Part1 shows of an AMF: bits 32 to 37 are the AMF Pointer, bit 38 the lowest of the AMF Set ID.
-[[nodiscard]] inline bool serves(const pool_amf& amf, std::uint64_t part1)
+/// What ng-5G-S-TMSI-Part1 shows of an AMF: bits 32 to 37 are the AMF Pointer, above them stand the lowest bits of the
+/// AMF Set ID, one at a gNB (TS 38.331), two at an ng-eNB (TS 36.331). `sets` is how many sets those tell apart.
+[[nodiscard]] inline bool serves(const pool_amf& amf, std::uint64_t part1, unsigned sets)
 {
   return std::any_of(amf.served_guamis.begin(), amf.served_guamis.end(), [&](const guami& served) {
-    return served.amf_pointer == (part1 >> 32) % 64 && served.amf_set_id % 2 == (part1 >> 38) % 2;
+    return served.amf_pointer == (part1 >> 32) % 64 && served.amf_set_id % sets == (part1 >> 38) % sets;
   });
 }
 
-/// Places in the pool of the AMFs the UE could go to.
-[[nodiscard]] inline std::vector<std::size_t> candidates(const pool& amfs, ue_identity identity)
+/// Places in the pool of the connected AMFs that serve what is shown, or, if none does, of all connected ones.
+[[nodiscard]] inline std::vector<std::size_t>
+reachable(const pool& amfs, bool is_random, std::uint64_t part1, unsigned sets)
 {
   std::vector<std::size_t> connected;
   std::vector<std::size_t> bound;
   for (std::size_t place = 0; place < amfs.size(); ++place) {
     if (amfs[place].connected) {
       connected.push_back(place);
-      if (!identity.is_random() && serves(amfs[place], identity.part1())) {
+      if (!is_random && serves(amfs[place], part1, sets)) {
         bound.push_back(place);
       }
     }
   }
   return bound.empty() ? connected : bound;
+}
+
+/// Places in the pool of the AMFs the UE could go to.
+[[nodiscard]] inline std::vector<std::size_t> candidates(const pool& amfs, ue_identity identity)
+{
+  return reachable(amfs, identity.is_random(), identity.part1(), 2);
+}
+[[nodiscard]] inline std::vector<std::size_t> candidates(const pool& amfs, eutra_ue_identity identity)
+{
+  return reachable(amfs, identity.is_random(), identity.part1(), 4);
+}
+
+/// The NR cause whose class an E-UTRA cause shares: that of the same name; mo-ExceptionData goes with
+/// highPriorityAccess, and whatever has no name with spare1.
+[[nodiscard]] inline establishment_cause same_class(eutra_establishment_cause cause)
+{
+  switch (static_cast<unsigned>(cause)) {
+  case 0:
+    return establishment_cause::emergency;
+  case 1:
+  case 8:
+    return establishment_cause::high_priority_access;
+  case 2:
+    return establishment_cause::mt_access;
+  case 3:
+    return establishment_cause::mo_signalling;
+  case 4:
+    return establishment_cause::mo_data;
+  case 5:
+    return establishment_cause::mo_voice_call;
+  default:
+    return establishment_cause::spare1;
+  }
 }
 
 /// Every requested NSSAI that can lead to the least this AMF asks for: none, and each listed S-NSSAI alone. More than
@@ -86,12 +121,13 @@ struct pool_judgement {
   reason                     refusal   = reason::unknown_amf; ///< with no meaning when `share` is 0
 };
 
+/// The least restrictive of the AMFs at these places.
 [[nodiscard]] inline pool_judgement
-judge_setup_request(const options& how, const pool& amfs, establishment_cause cause, ue_identity identity)
+judge_among(const options& how, const pool& amfs, const std::vector<std::size_t>& places, establishment_cause cause)
 {
   pool_judgement answer;
   bool           controlled = false; // whether the one that decides so far is under any control
-  for (std::size_t place : candidates(amfs, identity)) {
+  for (std::size_t place : places) {
     const pool_amf& amf         = amfs[place];
     const unsigned  share       = least_share(how, amf, amf.local, cause);
     const bool      under_any   = amf.in_force || amf.local;
@@ -110,6 +146,17 @@ judge_setup_request(const options& how, const pool& amfs, establishment_cause ca
     answer.refusal   = by_local ? reason::local_restriction : reason::amf_overload;
   }
   return answer;
+}
+
+[[nodiscard]] inline pool_judgement
+judge_setup_request(const options& how, const pool& amfs, establishment_cause cause, ue_identity identity)
+{
+  return judge_among(how, amfs, candidates(amfs, identity), cause);
+}
+[[nodiscard]] inline pool_judgement
+judge_setup_request(const options& how, const pool& amfs, eutra_establishment_cause cause, eutra_ue_identity identity)
+{
+  return judge_among(how, amfs, candidates(amfs, identity), same_class(cause));
 }
 
 } // namespace n2gate::oracle

@@ -109,6 +109,40 @@ TEST_CASE("when it is a dry run then RRCSetupComplete shows what it alone would 
   REQUIRE(seen.setup_complete.count(reason::spared) == 400);
 }
 
+TEST_CASE("when an attempt of a dry run is handed to a table that is none then it is judged and counted there",
+          "[unit][D8]")
+{
+  // The operator has switched the control on, while connections were being set up.
+  one_amf before(dry());
+  before.apply(start(1));
+  several_amfs now;
+  now.add();
+  now.apply(now.amfs[0], start(1, 50, {item(listed, 1, 80)}));
+  unsigned refused = 0;
+  for (unsigned i = 0; i < 100; ++i) {
+    const attempt asked = before.gate.setup_request(mo_data, {});
+    REQUIRE(admitted_because(asked.verdict(), reason::amf_overload));
+    const unsigned draw = asked.draw();
+    CAPTURE(draw);
+    const verdict v = now.gate.setup_complete(asked, now.amfs[0]);
+    REQUIRE(v.why() == (draw < 50 ? reason::amf_overload : reason::spared));
+    REQUIRE((v.answer() == (draw < 50 ? rrc_answer::rrc_release : rrc_answer::none)));
+    REQUIRE(now.gate.setup_complete(asked, {}).why() == reason::unknown_amf);
+    const amf_choice made = now.gate.choose_amf(asked, now.amfs, listed);
+    REQUIRE(made.verdict.why() == (draw < 80 ? reason::slice_overload : reason::spared));
+    REQUIRE(bool(made) == (draw >= 80));
+    REQUIRE((made.amf == (draw < 80 ? amf_handle() : now.amfs[0])));
+    refused += draw < 50 ? 1U : 0U;
+  }
+  REQUIRE(refused == 50);
+  const decision_counters counted = now.snapshot(0).decisions.setup_complete;
+  REQUIRE(counted.count(mo_data, reason::amf_overload) == 50);
+  REQUIRE(counted.count(mo_data, reason::slice_overload) == 80);
+  REQUIRE(counted.count(mo_data, reason::spared) == 50 + 20);
+  REQUIRE(now.table.snapshot().unknown_amf.setup_complete.count(mo_data, reason::unknown_amf) == 100);
+  REQUIRE(before.snapshot().decisions.setup_complete.counts == decision_counters().counts);
+}
+
 TEST_CASE("when it is a dry run and no candidate admits then one is chosen as if all did", "[unit][23.501-6.3.5]")
 {
   several_amfs net(dry());

@@ -168,13 +168,14 @@ TEST_CASE("when a class is thinned then NR and E-UTRA requests are in one block"
   REQUIRE(at_request.complaint() == "");
 }
 
-TEST_CASE("when 40 bits of the identity are known then the lower bit of the AMF Set ID counts", "[unit][36.331-6.2.2]")
+TEST_CASE("when 40 bits of the identity are known then both bits of the AMF Set ID count", "[unit][36.331-6.2.2]")
 {
   several_amfs net;
   net.add({guami_of(1, 9)});
   net.add({guami_of(3, 9)});
-  net.add({guami_of(2, 9)});
-  // Sets 1 and 3 have the same lowest bit: both are candidates of either UE; set 2 is not.
+  net.add({guami_of(0x105, 9), guami_of(2, 8)});
+  // Sets 1 and 0x105 end on 01: both are candidates of either's UEs; set 3 ends on 11, and shares but one bit with
+  // them.
   for (unsigned overloaded = 0; overloaded < 8; ++overloaded) {
     for (unsigned place = 0; place < 3; ++place) {
       REQUIRE(net.table.overload_stop(net.amfs[place]) == error::none);
@@ -182,14 +183,69 @@ TEST_CASE("when 40 bits of the identity are known then the lower bit of the AMF 
         net.apply(net.amfs[place], start(1));
       }
     }
-    for (unsigned set : {1U, 3U, 0U, 2U}) {
-      const auto shown    = eutra_ue_identity::from_part1(s_tmsi_of(set, 9).value() % (1ULL << 40));
-      const bool expected = set % 2 == 1 ? (overloaded & 3) != 3 : (overloaded & 4) == 0;
-      CAPTURE(overloaded, set);
-      REQUIRE(bool(net.gate.setup_request(eutra::mo_data, shown)) == expected);
-      REQUIRE(bool(net.gate.setup_request(eutra::mo_data, s_tmsi_of(set, 9))) == expected);
+    const auto let_in = [&](unsigned set, unsigned pointer) {
+      const auto whole  = s_tmsi_of(set, pointer);
+      const auto shown  = eutra_ue_identity::from_part1(whole.value() % (1ULL << 40));
+      const bool answer = bool(net.gate.setup_request(eutra::mo_data, shown));
+      REQUIRE(bool(net.gate.setup_request(eutra::mo_data, whole)) == answer);
+      return answer;
+    };
+    CAPTURE(overloaded);
+    REQUIRE(let_in(1, 9) == ((overloaded & 5) != 5));
+    REQUIRE(let_in(0x3FD, 9) == ((overloaded & 5) != 5));
+    REQUIRE(let_in(3, 9) == ((overloaded & 2) == 0));
+    REQUIRE(let_in(0x3FF, 9) == ((overloaded & 2) == 0));
+    REQUIRE(let_in(2, 8) == ((overloaded & 4) == 0));
+    // Nobody serves these: all are candidates, as for a random value.
+    for (unsigned set : {0U, 2U, 0x3FEU}) {
+      REQUIRE(let_in(set, 9) == (overloaded != 7));
     }
+    REQUIRE(let_in(1, 8) == (overloaded != 7));
     REQUIRE(bool(net.gate.setup_request(eutra::mo_data, {})) == (overloaded != 7));
+  }
+}
+
+TEST_CASE("when only the lowest bit of the AMF Set ID matches then a gNB binds the UE, and an ng-eNB does not",
+          "[unit][36.331-6.2.2][38.331-6.2.2]")
+{
+  several_amfs net;
+  net.add({guami_of(1, 9)});
+  net.add({guami_of(2, 5)});
+  net.apply(net.amfs[0], start(1));
+  const ng_5g_s_tmsi ue = s_tmsi_of(3, 9);
+  REQUIRE_FALSE(net.gate.setup_request(establishment_cause::mo_data, ue));
+  REQUIRE(net.gate.setup_request(eutra::mo_data, ue).verdict().why() == reason::not_overloaded);
+  REQUIRE_FALSE(net.gate.setup_request(eutra::mo_data, s_tmsi_of(1, 9)));
+  REQUIRE(net.gate.setup_request(eutra::mo_data, s_tmsi_of(2, 5)));
+  // The pointer of one and the set of the other match nobody either.
+  REQUIRE(net.gate.setup_request(eutra::mo_data, s_tmsi_of(2, 9)));
+  REQUIRE(net.gate.setup_request(eutra::mo_data, s_tmsi_of(1, 5)));
+  // Once the idle one is gone there is but one to go to.
+  REQUIRE(net.table.association_lost(net.amfs[1]) == error::none);
+  REQUIRE_FALSE(net.gate.setup_request(eutra::mo_data, ue));
+}
+
+TEST_CASE("when every pointer and pair of bits has an AMF of its own then an ng-eNB tells each from the others",
+          "[unit][36.331-6.2.2]")
+{
+  options how;
+  how.max_amfs = 256;
+  several_amfs net(how);
+  for (unsigned number = 0; number < 256; ++number) {
+    net.add({guami_of(0x154 + number / 64, number % 64)});
+    net.apply(net.amfs.back(), start(1));
+  }
+  for (unsigned open = 0; open < 256; ++open) {
+    REQUIRE(net.table.overload_stop(net.amfs[open]) == error::none);
+    std::string found;
+    for (unsigned number = 0; number < 256; ++number) {
+      const auto shown = s_tmsi_of(number / 64, number % 64).value();
+      if (net.gate.setup_request(eutra::mo_data, eutra_ue_identity::from_part1(shown))) {
+        found += std::to_string(number) + ' ';
+      }
+    }
+    REQUIRE(found == std::to_string(open) + ' ');
+    net.apply(net.amfs[open], start(1));
   }
 }
 

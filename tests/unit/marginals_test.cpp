@@ -82,6 +82,13 @@ struct traffic {
       complaint += blocks_first[which].complaint() + blocks_total[which].complaint();
     }
   }
+
+  /// Of those bound for either AMF so many percent are refused, at whichever moment.
+  [[nodiscard]] bool by_chance_of_either(unsigned percent) const
+  {
+    return by_chance(by_amf[0].refused, by_amf[0].seen, percent) &&
+           by_chance(by_amf[1].refused, by_amf[1].seen, percent);
+  }
 };
 
 struct two_amfs : several_amfs {
@@ -113,6 +120,7 @@ TEST_CASE("when every candidate refuses p % AMF-wide then p % are refused at RRC
     REQUIRE(seen.complaint == "");
     REQUIRE(by_chance(seen.first.refused, attempts, 23));
     REQUIRE(seen.total.refused == seen.first.refused);
+    REQUIRE(seen.by_chance_of_either(23));
   }
 }
 
@@ -127,6 +135,7 @@ TEST_CASE("when a slice list alone refuses p % then none are refused at RRCSetup
     REQUIRE(seen.complaint == "");
     REQUIRE(seen.first.refused == 0);
     REQUIRE(by_chance(seen.total.refused, attempts, 41));
+    REQUIRE(seen.by_chance_of_either(41));
   }
 }
 
@@ -141,6 +150,7 @@ TEST_CASE("when p % are refused at RRCSetupRequest and more by a slice list then
     REQUIRE(seen.complaint == "");
     REQUIRE(by_chance(seen.first.refused, attempts, 20));
     REQUIRE(by_chance(seen.total.refused, attempts, 65));
+    REQUIRE(seen.by_chance_of_either(65));
   }
 }
 

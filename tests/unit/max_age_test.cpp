@@ -113,6 +113,7 @@ TEST_CASE("when a START expires then the local restriction stays", "[unit][D14]"
 {
   several_amfs net(aged(1ms));
   net.add();
+  net.tell_time(0ms);
   net.apply(net.amfs[0], start(1));
   net.apply(net.amfs[0], local_restriction{{establishment_cause::mo_sms}, percentage(100)});
   net.tell_time(1ms);
@@ -149,6 +150,69 @@ TEST_CASE("when a time is told that is before the last one then no START ages", 
   REQUIRE(restricts(net, 0));
   net.tell_time(110s);
   REQUIRE_FALSE(restricts(net, 0));
+}
+
+TEST_CASE("when a START came before any time was told then it is as old as the first time told", "[unit][D14]")
+{
+  for (std::chrono::nanoseconds first : {0ns, 1ns, 9999999999ns, 10s + 0ns, 48h + 0ns}) {
+    several_amfs net(aged(10s));
+    net.add();
+    net.add();
+    net.apply(net.amfs[0], start(1));
+    REQUIRE(net.snapshot(0).since == 0s);
+    net.tell_time(first); // a host that counts from its own start, or from 1970
+    CAPTURE(first.count());
+    REQUIRE(restricts(net, 0));
+    REQUIRE(net.table.snapshot().time == first);
+    REQUIRE(net.snapshot(0).since == first);
+    net.tell_time(first + 3s); // no time told later dates it anew
+    net.apply(net.amfs[1], start(1));
+    REQUIRE(net.snapshot(0).since == first);
+    net.tell_time(first + 10s - 1ns);
+    REQUIRE(restricts(net, 0));
+    net.tell_time(first + 10s);
+    REQUIRE_FALSE(restricts(net, 0));
+    REQUIRE(restricts(net, 1));
+    REQUIRE(net.snapshot(0).controls.expiries == 1);
+    net.tell_time(first + 13s);
+    REQUIRE_FALSE(restricts(net, 1));
+  }
+}
+
+TEST_CASE("when a time below 0 is told then nothing changes, and it is not the first time told", "[unit][D14]")
+{
+  for (std::chrono::nanoseconds below :
+       {std::chrono::nanoseconds(-1), std::chrono::nanoseconds(-48h), std::chrono::nanoseconds::min()}) {
+    several_amfs net(aged(10s));
+    net.add();
+    net.apply(net.amfs[0], start(1));
+    net.tell_time(below);
+    CAPTURE(below.count());
+    REQUIRE(net.table.snapshot().time == 0s);
+    REQUIRE(net.snapshot(0).since == 0s);
+    REQUIRE(restricts(net, 0));
+    net.tell_time(48h);
+    REQUIRE(restricts(net, 0));
+    net.tell_time(below);
+    REQUIRE(net.table.snapshot().time == 48h);
+    net.tell_time(48h + 10s - 1ns);
+    REQUIRE(restricts(net, 0));
+    net.tell_time(48h + 10s);
+    REQUIRE_FALSE(restricts(net, 0));
+  }
+}
+
+TEST_CASE("when the first time told is 0 then it dates a START as any other does", "[unit][D14]")
+{
+  several_amfs net(aged(10s));
+  net.add();
+  net.tell_time(0s);
+  net.apply(net.amfs[0], start(1));
+  net.tell_time(0s);
+  REQUIRE(restricts(net, 0));
+  net.tell_time(48h); // the second time told: now the START is old
+  REQUIRE_FALSE(restricts(net, 0));
+  REQUIRE(net.snapshot(0).controls.expiries == 1);
 }
 
 TEST_CASE("when the table could not be made then advance_time tells why", "[unit]")

@@ -50,9 +50,7 @@ inline ue_identity part1_of(unsigned set_id, unsigned pointer, std::uint32_t tms
 /// An attempt that RRCSetupRequest has let in, with a draw of the test's choice.
 inline attempt drawn(establishment_cause cause, unsigned draw)
 {
-  return attempt(verdict(reason::not_overloaded, rrc_answer::none, 0),
-                 static_cast<std::uint8_t>(cause),
-                 static_cast<std::uint8_t>(draw));
+  return attempt(verdict(reason::not_overloaded, rrc_answer::none, 0), cause, static_cast<std::uint8_t>(draw));
 }
 
 /// Any number of AMFs, one deciding thread.

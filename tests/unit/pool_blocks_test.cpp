@@ -133,8 +133,7 @@ TEST_CASE("when identities lead to the same candidates then they share a block, 
 
 TEST_CASE("when what a candidate is under changes then the blocks begin anew", "[unit][D10]")
 {
-  // Each change makes another percentage the least of the two AMFs'. Whether one that does not is a change of this kind
-  // is left open.
+  // Each change makes another percentage the least of the two AMFs'. Those that do not are pool_changes_test's subject.
   using change                                   = std::function<unsigned(several_amfs&, unsigned)>;
   const std::pair<const char*, change> changes[] = {
       {"START",

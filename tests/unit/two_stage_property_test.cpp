@@ -4,15 +4,11 @@
 // RRCSetupRequest, oracle for RRCSetupComplete. The draw is the library's; whether it is well distributed is the
 // subject of marginals_test, random_sampling_test and per_ue_test.
 
-#include "oracle/pool_oracle.hpp"
-#include "property.hpp"
-#include "random_pool.hpp"
+#include "mirrored_pool.hpp"
 
-#include <algorithm>
-#include <array>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <vector>
 
 using namespace n2gate;
@@ -30,24 +26,10 @@ struct decided {
 };
 
 /// The table under test beside its reference.
-class pair {
+class pair : mirrored_pool {
 public:
-  pair(std::uint32_t seed, bool dry_run, const words& amfs) :
-    how_(options_of(seed, dry_run)), table_(how_), gate_(table_.make_gate()), other_(table_.make_gate())
+  pair(std::uint32_t seed, bool dry_run, const words& amfs) : mirrored_pool(seed, dry_run, amfs), decided_(pool.size())
   {
-    for (std::size_t place = 0; place < std::clamp<std::size_t>(amfs.size(), 1, 8); ++place) {
-      dice             random(amfs.empty() ? seed : amfs[place]);
-      oracle::pool_amf amf;
-      const unsigned   served = random(4);
-      while (amf.served_guamis.size() < served) {
-        amf.served_guamis.push_back(guami_of(set_of(random), pointer_of(random)));
-      }
-      handles_.push_back(table_.add_amf({"amf-" + std::to_string(place), amf.served_guamis}));
-      RC_ASSERT((handles_.back() && handles_.back().slot() == place));
-      pool_.push_back(amf);
-      change(place, random);
-    }
-    decided_.resize(pool_.size());
   }
 
   /// One attempt, after a change now and then.
@@ -55,19 +37,22 @@ public:
   {
     dice random(seed);
     if (random(6) == 0) {
-      change(random(static_cast<unsigned>(pool_.size())), random);
+      change(random(static_cast<unsigned>(pool.size())), random);
+    }
+    if (random(12) == 0) {
+      update(random(static_cast<unsigned>(pool.size())), random);
     }
     if (random(8) == 0) {
-      time_ += how_.per_ue_period / (1 + random(3));
-      RC_ASSERT((table_.advance_time(time_) == error::none));
+      time_ += how.per_ue_period / (1 + random(3));
+      RC_ASSERT((table.advance_time(time_) == error::none));
     }
     const auto        cause    = cause_of(random(3) == 0 ? random(256) : random(16));
     const ue_identity identity = identity_of(random);
-    const auto        expected = oracle::judge_setup_request(how_, pool_, cause, identity);
-    const attempt     asked    = gate_.setup_request(cause, identity);
+    const auto        expected = oracle::judge_setup_request(how, pool, cause, identity);
+    const attempt     asked    = gate.setup_request(cause, identity);
     check_request(expected, cause, asked);
-    for (std::size_t place : oracle::candidates(pool_, identity)) {
-      check_never_too_early(pool_[place], cause, asked, random);
+    for (std::size_t place : oracle::candidates(pool, identity)) {
+      check_never_too_early(pool[place], cause, asked, random);
     }
     for (unsigned left = 1 + random(2); left > 0; --left) {
       complete(identity, cause, asked, random);
@@ -76,10 +61,10 @@ public:
 
   void compare() const
   {
-    const table_snapshot seen = table_.snapshot();
-    RC_ASSERT(seen.amfs.size() == pool_.size());
-    for (std::size_t place = 0; place < pool_.size(); ++place) {
-      RC_ASSERT(seen.amfs[place].connected == pool_[place].connected);
+    const table_snapshot seen = table.snapshot();
+    RC_ASSERT(seen.amfs.size() == pool.size());
+    for (std::size_t place = 0; place < pool.size(); ++place) {
+      RC_ASSERT(seen.amfs[place].connected == pool[place].connected);
       RC_ASSERT(seen.amfs[place].decisions.setup_request.counts == decided_[place].at_request);
       RC_ASSERT(seen.amfs[place].decisions.setup_complete.counts == decided_[place].at_complete);
       RC_ASSERT(seen.amfs[place].decisions.admit.counts == counts{});
@@ -89,57 +74,6 @@ public:
   }
 
 private:
-  /// Another START, local restriction or state of the association.
-  void change(std::size_t place, dice& random)
-  {
-    oracle::pool_amf& amf    = pool_[place];
-    const amf_handle  handle = handles_[place];
-    if (random(4) != 0) {
-      amf.in_force       = message_of(random);
-      amf.connected      = true;
-      const error answer = oracle::list_dropped(how_, *amf.in_force) ? error::slice_list_dropped : error::none;
-      RC_ASSERT((table_.overload_start(handle, *amf.in_force) == answer));
-    }
-    if (random(4) == 0) {
-      amf.local = {cause_set::from_bits(static_cast<std::uint16_t>(random(0x10000))),
-                   percent_of(percent_among(random))};
-      RC_ASSERT((table_.restrict_locally(handle, *amf.local) == error::none));
-    } else if (random(4) == 0) {
-      amf.local.reset();
-      RC_ASSERT((table_.lift_local_restriction(handle) == error::none));
-    }
-    switch (random(8)) {
-    case 0:
-      amf.in_force.reset();
-      amf.connected = false;
-      RC_ASSERT((table_.association_lost(handle) == error::none));
-      break;
-    case 1:
-      amf.in_force.reset();
-      amf.connected = true;
-      RC_ASSERT((table_.ng_setup(handle) == error::none));
-      break;
-    case 2:
-      amf.in_force.reset();
-      RC_ASSERT((table_.overload_stop(handle) == error::none));
-      break;
-    default:
-      break;
-    }
-  }
-
-  /// The answer that belongs to a moment, and its waitTime (D16).
-  void check_answer(verdict v, rrc_answer answer) const
-  {
-    RC_ASSERT(v.admitted() == (how_.dry_run || is_admitted(v.why())));
-    RC_ASSERT((v.answer() == (v.admitted() ? rrc_answer::none : answer)));
-    if (v.admitted()) {
-      RC_ASSERT(v.wait_time().count() == 0);
-    } else {
-      RC_ASSERT((v.wait_time() >= how_.min_wait_time && v.wait_time() <= how_.max_wait_time));
-    }
-  }
-
   void check_request(const oracle::pool_judgement& expected, establishment_cause cause, attempt asked)
   {
     const verdict v       = asked.verdict();
@@ -159,7 +93,7 @@ private:
     auto requests = oracle::worth_a_try(amf);
     requests.push_back({slice_of(random), slice_of(random)});
     for (const auto& requested : requests) {
-      const bool let_in = asked.draw() >= oracle::judge(how_, amf.in_force, amf.local, cause, requested).share;
+      const bool let_in = asked.draw() >= oracle::judge(how, amf.in_force, amf.local, cause, requested).share;
       RC_ASSERT((!let_in || is_admitted(asked.verdict().why())));
     }
   }
@@ -171,19 +105,19 @@ private:
       requested.push_back(slice_of(random));
     }
     // One of the candidates as a rule; any AMF, and none, must get an answer too.
-    auto       places  = oracle::candidates(pool_, identity);
+    auto       places  = oracle::candidates(pool, identity);
     const bool nowhere = random(12) == 0;
     if (places.empty() || random(6) == 0) {
-      places.assign(1, random(static_cast<unsigned>(pool_.size())));
+      places.assign(1, random(static_cast<unsigned>(pool.size())));
     }
     const std::size_t place = places[random(static_cast<unsigned>(places.size()))];
     if (!asked) {
       return; // the host has sent RRCReject, and no RRCSetupComplete comes
     }
-    const amf_handle to = nowhere ? amf_handle(handles_[place].slot(), 77) : handles_[place];
-    const verdict    v  = (random(2) == 0 ? gate_ : other_).setup_complete(asked, to, requested);
+    const amf_handle to = nowhere ? amf_handle(handles[place].slot(), 77) : handles[place];
+    const verdict    v  = (random(2) == 0 ? gate : other).setup_complete(asked, to, requested);
     if (!is_admitted(asked.verdict().why())) {
-      RC_ASSERT(how_.dry_run); // as above, and so not counted
+      RC_ASSERT(how.dry_run); // as above, and so not counted
       RC_ASSERT((v.why() == asked.verdict().why() && v.admitted()));
       return;
     }
@@ -194,7 +128,7 @@ private:
       RC_ASSERT((v.why() == reason::unknown_amf));
       return;
     }
-    const auto expected = oracle::judge(how_, pool_[place].in_force, pool_[place].local, cause, requested);
+    const auto expected = oracle::judge(how, pool[place].in_force, pool[place].local, cause, requested);
     if (asked.draw() < expected.share) {
       RC_ASSERT((expected.refusal == v.why()));
     } else {
@@ -202,12 +136,6 @@ private:
     }
   }
 
-  options                  how_;
-  overload_table           table_;
-  gate                     gate_;
-  gate                     other_;
-  oracle::pool             pool_;
-  std::vector<amf_handle>  handles_;
   std::vector<decided>     decided_;
   decided                  unknown_;
   std::chrono::nanoseconds time_{0};

@@ -79,10 +79,6 @@ TEST_CASE("when a verdict has an answer for the UE then it is a refusal", "[unit
     REQUIRE(made.answer() == answer);
     REQUIRE(made.why() == reason::slice_overload);
     REQUIRE(made.wait_time() == std::chrono::seconds(7));
-    const verdict stored = verdict::from_bits(made.bits());
-    REQUIRE(stored.why() == made.why());
-    REQUIRE(stored.answer() == made.answer());
-    REQUIRE(stored.wait_time() == made.wait_time());
   }
 }
 
@@ -92,12 +88,47 @@ TEST_CASE("when nothing is known of an attempt then no percentage refuses it", "
   REQUIRE(unknown);
   REQUIRE(unknown.draw() == attempt::undrawn);
   REQUIRE(unknown.verdict().why() == reason::unknown_amf);
+  REQUIRE(unknown.cause() == establishment_cause::spare1);
+}
 
-  const attempt refused(verdict(reason::amf_overload, rrc_answer::rrc_reject, 9), 15, 42);
-  REQUIRE_FALSE(refused);
-  REQUIRE(refused.draw() == 42);
-  REQUIRE(refused.cause() == establishment_cause::spare1);
-  REQUIRE(refused.verdict().wait_time() == std::chrono::seconds(9));
+TEST_CASE("when an attempt is taken apart then verdict, cause and draw come out as they went in", "[unit][D8]")
+{
+  for (unsigned why = 0; why < reason_count; ++why) {
+    const bool    refusal = !is_admitted(static_cast<reason>(why));
+    const auto    answer  = refusal ? rrc_answer::rrc_reject : rrc_answer::none;
+    const auto    wait_s  = static_cast<std::uint8_t>(refusal ? 9 + why : 0);
+    const verdict given(static_cast<reason>(why), answer, wait_s);
+    for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+      for (unsigned draw = 0; draw < attempt::undrawn; ++draw) {
+        const attempt made(given, cause_of(cause), static_cast<std::uint8_t>(draw));
+        CAPTURE(why, cause, draw);
+        REQUIRE(bool(made) == !refusal);
+        REQUIRE(made.draw() == draw);
+        REQUIRE(made.cause() == cause_of(cause));
+        REQUIRE(made.verdict().why() == given.why());
+        REQUIRE(made.verdict().answer() == given.answer());
+        REQUIRE(made.verdict().wait_time() == std::chrono::seconds(wait_s));
+      }
+    }
+  }
+}
+
+TEST_CASE("when an attempt is made with a cause above 15 then it is spare1, with a draw above 99 then it is undrawn",
+          "[unit][D8]")
+{
+  const verdict given(reason::amf_overload, rrc_answer::rrc_reject, 16);
+  for (unsigned cause : {0U, 14U, 15U, 16U, 17U, 100U, 255U}) {
+    for (unsigned draw = 0; draw < 256; ++draw) {
+      const attempt made(given, cause_of(cause), static_cast<std::uint8_t>(draw));
+      CAPTURE(cause, draw);
+      REQUIRE(made.cause() == (cause < 15 ? cause_of(cause) : establishment_cause::spare1));
+      REQUIRE(made.draw() == (draw < 100 ? draw : attempt::undrawn));
+      // Neither spills into the verdict.
+      REQUIRE(made.verdict().why() == reason::amf_overload);
+      REQUIRE(made.verdict().answer() == rrc_answer::rrc_reject);
+      REQUIRE(made.verdict().wait_time() == std::chrono::seconds(16));
+    }
+  }
 }
 
 TEST_CASE("when a span views a container then it sees its elements in order", "[unit]")
