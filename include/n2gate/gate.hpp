@@ -54,9 +54,10 @@ public:
   explicit operator bool() const noexcept;
 
   /// RRCSetupRequest (TS 38.331 5.3.3), when neither the AMF nor the NSSAI is known: refuses only if every AMF that the
-  /// UE could go to would refuse it, whatever the UE requests. These are the connected AMFs that serve the AMF Pointer
-  /// and the lowest bit of the AMF Set ID in the identity; for a random value, or one that no connected AMF matches,
-  /// all connected AMFs. The attempt has the verdict, which answers with RRCReject, and is kept for RRCSetupComplete.
+  /// UE could go to would refuse it, whatever the UE requests. These are the AMFs that serve the AMF Pointer and the
+  /// lowest bit of the AMF Set ID in the identity; for a random value, an identity that no AMF matches, and one that an
+  /// AMF matches which is not connected, all connected AMFs. The attempt has the verdict, which answers with RRCReject,
+  /// and is kept for RRCSetupComplete.
   ///
   /// Time does not grow with the number of AMFs.
   [[nodiscard]] attempt setup_request(establishment_cause cause, ue_identity identity) noexcept;

@@ -29,12 +29,14 @@ enum class slice_precedence : std::uint8_t {
 
 /// How a class is thinned by p % (D10).
 enum class sampling : std::uint8_t {
-  /// Of every block of 100 requests that one gate sees in the class, exactly p are refused, evenly spread.
+  /// Of every block of 100 requests that one gate sees in the class of one control, exactly p are refused, evenly
+  /// spread. At RRCSetupRequest each set of AMFs that UEs could go to has blocks of its own.
   stratified,
   /// Each request by itself, with probability p / 100.
   random,
   /// By a hash of the UE's identity and the period: a UE that tries again gets the same answer at every gate until the
   /// period is over, and p % of its periods refuse it. A request without a 5G-S-TMSI is thinned as by `stratified`.
+  /// Without advance_time() the period is never over.
   per_ue,
 };
 

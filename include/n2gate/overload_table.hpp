@@ -2,7 +2,8 @@
 #pragma once
 
 // The control plane: what each AMF of a gNB has asked for with OVERLOAD START and OVERLOAD STOP (TS 38.413 8.7.7 and
-// 8.7.8). One table per gNB. AMFs come and go; gates decide by what stands here.
+// 8.7.8). One table per gNB. AMFs come and go; gates decide by what stands here. A handle is good for its own table
+// only: another one may have the same handle for another AMF.
 //
 // Every call may come from any thread; calls are serialised inside, and none ever blocks a gate. A call after which a
 // slice list, or a restriction of the AMF beside a local one, is in force may wait for a gate that a change has

@@ -29,7 +29,7 @@ enum class transition_kind : std::uint8_t {
 struct transition {
   transition_kind kind;
   amf_handle      amf; ///< stale already when the AMF's removal has cleared its control
-  /// Of the AMF; lives as long as the call to the observer.
+  /// Of the AMF, as it was given: any bytes. Lives as long as the call to the observer.
   std::string_view amf_name;
   /// What overload_table::advance_time() told last.
   std::chrono::nanoseconds when{0};
@@ -41,7 +41,8 @@ struct transition {
 
 /// Whom to tell. `notify` is called on the thread of the control call, when the change is in force for every gate and
 /// before the call returns, with no lock held: it may call the table. It does not throw. Calls that follow each other
-/// are told in their order; calls that run at the same time, in any order.
+/// are told in their order; calls that run at the same time, in any order. For instance
+/// `{[](void*, const transition& what) noexcept { … }, nullptr}`.
 struct transition_observer {
   void (*notify)(void* context, const transition& what) noexcept = nullptr;
   void* context                                                  = nullptr; ///< handed through

@@ -71,15 +71,16 @@ void candidate_pools::set_served(std::size_t slot, span<guami> served) noexcept
   }
 }
 
-void candidate_pools::connect(std::size_t slot, span<guami> served, const setup_control& control, bool changed) noexcept
+void candidate_pools::set(
+    std::size_t slot, bool connected, span<guami> served, const setup_control& control, bool changed) noexcept
 {
-  connected_.set(slot);
+  connected_.set(slot, connected);
   set_control(slot, control);
   set_served(slot, served);
   regroup(slot_set().set(slot, changed));
 }
 
-void candidate_pools::disconnect(std::size_t slot) noexcept
+void candidate_pools::remove(std::size_t slot) noexcept
 {
   connected_.reset(slot);
   set_served(slot, {});
@@ -119,13 +120,14 @@ void candidate_pools::regroup(const slot_set& changed) noexcept
 {
   std::bitset<key_count> begins_anew;
   for (unsigned key = 0; key < key_count; ++key) {
-    const bool      served = serving_[key].any();
-    const slot_set& now    = served ? serving_[key] : connected_;
+    // The UEs of an AMF that is not connected may go to every other one.
+    const bool      bound  = serving_[key].any() && (serving_[key] & ~connected_).none();
+    const slot_set& now    = bound ? serving_[key] : connected_;
     const bool      as_was = candidates_[key] == now;
     candidates_[key]       = now;
-    // A key that nobody serves is as good as a random one, which is the lowest.
+    // A key that binds to none is as good as a random one, which is the lowest.
     const auto* first =
-        served ? std::find(candidates_.begin(), candidates_.begin() + key, now) : candidates_.begin() + random_key;
+        bound ? std::find(candidates_.begin(), candidates_.begin() + key, now) : candidates_.begin() + random_key;
     const auto name  = static_cast<std::uint16_t>(first - candidates_.begin());
     begins_anew[key] = !as_was || name_of_[key] != name;
     name_of_[key]    = name;

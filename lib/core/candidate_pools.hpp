@@ -47,14 +47,14 @@ public:
   /// pool_word_count words, by pool_word_index(). Each stands for itself: gates load one of them, relaxed.
   [[nodiscard]] const word* words() const noexcept { return words_.data(); }
 
-  /// The AMF in `slot` is one that UEs can go to, and serves these GUAMIs, instead of what was so before.
-  /// `changed`: what it does has changed.
-  void connect(std::size_t slot, span<guami> served, const setup_control& control, bool changed) noexcept;
-  /// No UE can go to the AMF in `slot`.
-  void disconnect(std::size_t slot) noexcept;
+  /// The AMF in `slot` serves these GUAMIs, and UEs can go there or not, instead of what was so before. `changed`: what
+  /// it does has changed.
+  void set(std::size_t slot, bool connected, span<guami> served, const setup_control& control, bool changed) noexcept;
+  /// There is no AMF in `slot`.
+  void remove(std::size_t slot) noexcept;
   /// What the AMF in `slot` does has changed. Nothing while it is not connected.
   void change(std::size_t slot, const setup_control& control) noexcept;
-  /// No UE can go anywhere.
+  /// There is no AMF.
   void clear() noexcept;
 
 private:
@@ -88,7 +88,7 @@ private:
   std::size_t                          slots_ = 0;
   std::unique_ptr<member[]>            members_; ///< by slot
   slot_set                             connected_;
-  std::array<slot_set, key_count>      serving_{};    ///< by key: the connected AMFs that serve it
+  std::array<slot_set, key_count>      serving_{};    ///< by key: the AMFs that serve it, connected or not
   std::array<slot_set, key_count>      candidates_{}; ///< by key
   std::array<std::uint16_t, key_count> name_of_{};    ///< by key: the name of its pool
   std::array<std::uint16_t, key_count> keys_{};       ///< sorted by pool

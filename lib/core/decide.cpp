@@ -45,7 +45,7 @@ verdict decide_seldom(
 verdict admit_unknown(gate_state& gate, stage at, unsigned cause) noexcept
 {
   if (gate.table != nullptr) {
-    gate.decisions.count(gate.unknown_slot, at, cause, reason::unknown_amf);
+    gate.decisions.count(gate.slot_limit, at, cause, reason::unknown_amf);
   }
   return {reason::unknown_amf, rrc_answer::none, 0};
 }

@@ -13,68 +13,90 @@ namespace n2gate {
 namespace core {
 namespace {
 
-struct candidate {
-  amf_handle amf;
-  prospect   seen;
-};
-
-/// All that one call of choose_amf() looks at.
+/// One call of choose_amf(): looks at each candidate once, then gives turns.
 class selection {
 public:
   selection(gate_state& gate, attempt of, span<amf_handle> candidates, span<s_nssai> requested_nssai) noexcept :
-    gate_(gate), of_(of), candidates_(candidates), requested_nssai_(requested_nssai)
+    gate_(gate),
+    candidates_(candidates),
+    call_(gate.table == nullptr ? 0 : ++gate.choices) // gates without a table share their state
   {
+    for (const amf_handle amf : candidates) {
+      if (const amf_turn* looked_at = turn_of(amf); looked_at != nullptr) {
+        continue; // named twice
+      }
+      const prospect seen = look_at(gate, of, amf, requested_nssai);
+      if (!seen.connected) {
+        continue;
+      }
+      amf_turn& turn = gate.turns[amf.slot()];
+      if (turn.amf != amf.raw()) {
+        turn = amf_turn();
+      }
+      turn.call = call_;
+      turn.amf  = amf.raw();
+      turn.seen = seen;
+      // Written before the word that was seen: it is no older.
+      turn.capacity = gate.capacities[amf.slot()].load(std::memory_order_relaxed);
+    }
   }
 
-  /// The candidate whose turn it is among the connected ones that `takes` lets in; one without AMF when there is none.
-  /// First of those with a capacity; if there is none, of all, with equal parts for those of capacity 0.
-  template <typename Takes>
-  candidate next_turn(Takes takes) const noexcept
+  /// Of a connected candidate, what was seen of it; null for every other handle.
+  [[nodiscard]] amf_turn* turn_of(amf_handle amf) const noexcept
   {
-    const candidate next = next_turn(true, takes);
-    return next.amf ? next : next_turn(false, takes);
+    if (amf.slot() >= gate_.slot_limit) {
+      return nullptr; // no handle of this table
+    }
+    amf_turn& turn = gate_.turns[amf.slot()];
+    return turn.call == call_ && turn.amf == amf.raw() ? &turn : nullptr;
+  }
+
+  /// The AMF whose turn it is among the connected candidates that `takes` lets in; none when it lets in none. Those of
+  /// capacity 0 have turns, in equal parts, only when there is no other.
+  template <typename Takes>
+  [[nodiscard]] amf_handle next_turn(Takes takes) const noexcept
+  {
+    const amf_handle next = next_turn(takes, false);
+    return next ? next : next_turn(takes, true);
   }
 
 private:
-  /// Each that is let in is owed its part of the UE; the one that is owed most takes it, and owes the others. With one
+  /// Each that is let in is owed its part of the UE; the one that is owed most takes it, and owes a whole one. With one
   /// set of AMFs that is smooth weighted round robin; with changing sets none falls behind its share without bound, as
   /// the carpool problem shows.
   template <typename Takes>
-  candidate next_turn(bool with_capacity, Takes takes) const noexcept
+  [[nodiscard]] amf_handle next_turn(Takes takes, bool without_capacity) const noexcept
   {
-    candidate    next;
+    const auto part_of = [&](amf_handle amf) -> std::int64_t {
+      const amf_turn* turn = turn_of(amf);
+      if (turn == nullptr || !takes(*turn)) {
+        return 0;
+      }
+      return without_capacity ? 1 : turn->capacity;
+    };
     std::int64_t total = 0;
     for (const amf_handle amf : candidates_) {
-      const prospect seen = look_at(gate_, of_, amf, requested_nssai_);
-      if (!seen.connected || !takes(amf, seen)) {
-        continue;
-      }
-      // Written before the word that was seen: it is no older.
-      const unsigned capacity = gate_.capacities[amf.slot()].load(std::memory_order_relaxed);
-      if (with_capacity && capacity == 0) {
-        continue;
-      }
-      amf_turn& turn = gate_.turns[amf.slot()];
-      if (turn.amf != amf.raw() || turn.capacity != capacity) {
-        turn = {0, amf.raw(), capacity};
-      }
-      const std::int64_t part = std::max(capacity, 1U);
-      turn.owed += part;
-      total += part;
-      if (!next.amf || turn.owed > gate_.turns[next.amf.slot()].owed) {
-        next = {amf, seen};
+      total += part_of(amf);
+    }
+    const std::int64_t unit = amf_turn::one / std::max<std::int64_t>(total, 1);
+    amf_handle         next;
+    for (const amf_handle amf : candidates_) {
+      if (const std::int64_t part = part_of(amf); part != 0) {
+        gate_.turns[amf.slot()].owed += part * unit;
+        if (!next || gate_.turns[amf.slot()].owed > gate_.turns[next.slot()].owed) {
+          next = amf;
+        }
       }
     }
-    if (next.amf) {
-      gate_.turns[next.amf.slot()].owed -= total;
+    if (next) {
+      gate_.turns[next.slot()].owed -= total * unit;
     }
     return next;
   }
 
   gate_state&      gate_;
-  attempt          of_;
   span<amf_handle> candidates_;
-  span<s_nssai>    requested_nssai_;
+  std::uint64_t    call_;
 };
 
 } // namespace
@@ -84,31 +106,33 @@ amf_choice gate::choose_amf(attempt of, span<amf_handle> candidates, span<s_nssa
 {
   core::gate_state&     self = *state_;
   const core::selection among(self, of, candidates, requested_nssai);
-  const auto            takes_any = [](amf_handle, const core::prospect&) {
+  const auto            takes_any = [](const core::amf_turn&) {
     return true;
   };
   if (core::would_have_ended(self, of)) {
-    return {among.next_turn(takes_any).amf, of.verdict()};
+    return {among.next_turn(takes_any), of.verdict()};
+  }
+  const amf_handle next =
+      among.next_turn([of](const core::amf_turn& turn) { return of.draw() >= turn.seen.under.percent; });
+  if (next) {
+    return {next, core::conclude_setup(self, of, next, among.turn_of(next)->seen)};
   }
 
-  core::candidate least; // the least restrictive of those that refuse
-  const auto      takes_admitted = [&](amf_handle amf, const core::prospect& seen) {
-    const bool refuses = of.draw() < seen.under.percent;
-    if (refuses && (!least.amf || seen.under.percent < least.seen.under.percent ||
-                    (seen.under.percent == least.seen.under.percent && amf.slot() < least.amf.slot()))) {
-      least = {amf, seen};
-    }
-    return !refuses;
+  // None admits, if there is any: the least restrictive tells why, and the lowest slot of several.
+  amf_handle least;
+  const auto rank = [&](amf_handle amf) {
+    return among.turn_of(amf)->seen.under.percent << 8 | amf.slot();
   };
-  const core::candidate next = among.next_turn(takes_admitted);
-  if (next.amf) {
-    return {next.amf, core::conclude_setup(self, of, next.amf, next.seen)};
+  for (const amf_handle amf : candidates) {
+    if (among.turn_of(amf) != nullptr && (!least || rank(amf) < rank(least))) {
+      least = amf;
+    }
   }
-  if (!least.amf) {
+  if (!least) {
     return {amf_handle(), core::admit_unknown(self, core::stage::setup_complete, core::index_of(of.cause()))};
   }
-  const verdict refusal = core::conclude_setup(self, of, least.amf, least.seen);
-  return {refusal ? among.next_turn(takes_any).amf : amf_handle(), refusal}; // admitted: in a dry run
+  const verdict refusal = core::conclude_setup(self, of, least, among.turn_of(least)->seen);
+  return {refusal ? among.next_turn(takes_any) : amf_handle(), refusal}; // admitted: in a dry run
 }
 
 } // namespace n2gate

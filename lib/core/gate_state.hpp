@@ -23,11 +23,23 @@ struct table_state;
 /// Words that answer to no handle, or have no candidate: as many as there are slots, or keys and causes.
 [[nodiscard]] const std::atomic<std::uint64_t>* vacant_words() noexcept;
 
-/// How far an AMF is behind its share of choose_amf(), in units of capacity. It counts for one AMF with one capacity.
-struct amf_turn {
-  std::int64_t  owed     = 0;
-  std::uint32_t amf      = 0; ///< raw handle
+/// One AMF, as it stands to one attempt.
+struct prospect {
+  bool   known     = false; ///< the handle names an AMF
+  bool   connected = false; ///< and UEs can go there
+  bool   in_force  = false;
+  ruling under;
+};
+
+/// What choose_amf() keeps of an AMF: its account, and what the call under way has seen.
+struct alignas(cache_line) amf_turn {
+  std::int64_t  owed     = 0; ///< UEs that the AMF is behind its share, in units of amf_turn::one
+  std::uint64_t call     = 0; ///< the call that has looked at it last
+  std::uint32_t amf      = 0; ///< raw handle, whose account and sight these are
   std::uint32_t capacity = 0;
+  prospect      seen;
+
+  static constexpr std::int64_t one = std::int64_t{1} << 40;
 };
 
 using control_pair = basic_control_pair<std::atomic>;
@@ -42,16 +54,17 @@ struct alignas(cache_line) gate_state {
   line_array<amf_sampling>          sampling;    ///< by slot
   line_array<pool_sampling>         pool_blocks; ///< by pool_word::block()
   line_array<amf_turn>              turns;       ///< by slot
+  std::uint64_t                     choices = 0; ///< calls of choose_amf()
   decision_cells                    decisions;
   random_numbers                    random{0, 0};
-  std::size_t                       unknown_slot = 0; ///< the row of `decisions` for requests that named no AMF
-  std::uint32_t                     min_wait_s   = 1;
-  std::uint32_t                     wait_count   = 1; ///< waits are min_wait_s … min_wait_s + wait_count - 1
-  slice_rules                       rules;
-  n2gate::sampling                  mode    = n2gate::sampling::stratified;
-  bool                              dry_run = false;
-  bool                              in_use  = false;   ///< guarded by the table's mutex
-  table_state*                      table   = nullptr; ///< null in the state that gates without a table share
+  std::size_t      slot_limit = 0; ///< AMFs stand below it; its row of `decisions` is for requests that named none
+  std::uint32_t    min_wait_s = 1;
+  std::uint32_t    wait_count = 1; ///< waits are min_wait_s … min_wait_s + wait_count - 1
+  slice_rules      rules;
+  n2gate::sampling mode    = n2gate::sampling::stratified;
+  bool             dry_run = false;
+  bool             in_use  = false;   ///< guarded by the table's mutex
+  table_state*     table   = nullptr; ///< null in the state that gates without a table share
 
   std::atomic<std::uint32_t> announcement{0};
 };

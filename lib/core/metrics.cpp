@@ -134,10 +134,11 @@ metric_family transitions(const std::vector<labelled_amf>& amfs)
 
 metric_family refused_messages(const std::vector<labelled_amf>& amfs)
 {
-  metric_family family{"n2gate_overload_messages_refused_total",
-                       "Messages that were not valid and changed nothing: OVERLOAD START, OVERLOAD STOP, or no NGAP PDU.",
-                       metric_type::counter,
-                       {}};
+  metric_family family{
+      "n2gate_overload_messages_refused_total",
+      "Messages that were not valid and changed nothing: OVERLOAD START, OVERLOAD STOP, or no NGAP PDU.",
+      metric_type::counter,
+      {}};
   for (const auto& [amf, label] : amfs) {
     for (unsigned fault = 0; fault < message_fault_count; ++fault) {
       family.samples.push_back({{{"amf", label}, {"cause", name(static_cast<message_fault>(fault))}},

@@ -14,14 +14,6 @@ namespace n2gate::core {
   return gate.dry_run && of.verdict().admitted() && !is_admitted(of.verdict().why());
 }
 
-/// One AMF, as it stands to one attempt.
-struct prospect {
-  bool   known     = false; ///< the handle names an AMF
-  bool   connected = false; ///< and UEs can go there
-  bool   in_force  = false;
-  ruling under;
-};
-
 [[nodiscard]] inline prospect
 look_at(gate_state& gate, attempt of, amf_handle amf, span<s_nssai> requested_nssai) noexcept
 {

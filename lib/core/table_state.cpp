@@ -46,20 +46,20 @@ bool table_state::reserve() noexcept
         !gate.turns.reserve(values.max_amfs) || !gate.decisions.reserve(values.max_amfs)) {
       return false;
     }
-    gate.words        = words.data();
-    gate.controls     = controls.get();
-    gate.pool_words   = pools.words();
-    gate.ue_draws     = &ue_draws;
-    gate.capacities   = capacities.data();
-    gate.serving      = &serving;
-    gate.random       = random_numbers(values.seed, index + 1);
-    gate.unknown_slot = values.max_amfs;
-    gate.min_wait_s   = static_cast<std::uint32_t>(values.min_wait_time.count());
-    gate.wait_count   = static_cast<std::uint32_t>((values.max_wait_time - values.min_wait_time).count() + 1);
-    gate.rules        = {values.slice_match, values.slice_precedence};
-    gate.mode         = values.sampling;
-    gate.dry_run      = values.dry_run;
-    gate.table        = this;
+    gate.words      = words.data();
+    gate.controls   = controls.get();
+    gate.pool_words = pools.words();
+    gate.ue_draws   = &ue_draws;
+    gate.capacities = capacities.data();
+    gate.serving    = &serving;
+    gate.random     = random_numbers(values.seed, index + 1);
+    gate.slot_limit = values.max_amfs;
+    gate.min_wait_s = static_cast<std::uint32_t>(values.min_wait_time.count());
+    gate.wait_count = static_cast<std::uint32_t>((values.max_wait_time - values.min_wait_time).count() + 1);
+    gate.rules      = {values.slice_match, values.slice_precedence};
+    gate.mode       = values.sampling;
+    gate.dry_run    = values.dry_run;
+    gate.table      = this;
   }
   return true;
 }
@@ -233,11 +233,7 @@ void table_state::publish_amf(amf_slot& slot, span<guami> served_before, bool ch
   capacities[index_of(slot)].store(slot.relative_capacity, std::memory_order_relaxed);
   const setup_control control = publish_control(slot);
   publish_guamis(slot, served_before);
-  if (slot.connected) {
-    pools.connect(index_of(slot), slot.served_guamis(), control, changed);
-  } else {
-    pools.disconnect(index_of(slot));
-  }
+  pools.set(index_of(slot), slot.connected, slot.served_guamis(), control, changed);
 }
 
 void table_state::vacate(amf_slot& slot) noexcept
@@ -246,7 +242,7 @@ void table_state::vacate(amf_slot& slot) noexcept
   slot.connected = false;
   words[index_of(slot)].store(0, std::memory_order_seq_cst);
   publish_guamis(slot, slot.served_guamis());
-  pools.disconnect(index_of(slot));
+  pools.remove(index_of(slot));
 }
 
 void table_state::vacate_all() noexcept

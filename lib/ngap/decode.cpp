@@ -88,10 +88,26 @@ decode_initial_ue_message(span<std::uint8_t> message, arena& memory, faults& fou
   return cause;
 }
 
-/// NG SETUP RESPONSE is the host's to judge. That it came is what counts here, if only it is a message at all.
+/// NG SETUP RESPONSE is the host's to read. That the NG Setup has succeeded is what counts here (TS 38.413 8.7.1.2): so
+/// it must have the IEs without which it is to be rejected; what is in them, and in which order, is not looked into.
 void decode_ng_setup_response(span<std::uint8_t> message, arena& memory, faults& found)
 {
-  walk_ies(message, {}, unknown_ies::not_ours, memory, found, [](std::uint16_t, const aper_value&) { return true; });
+  const std::array<known_ie, 4> known{{{ie_id::amf_name, nullptr},
+                                       {ie_id::served_guami_list, nullptr},
+                                       {ie_id::relative_amf_capacity, nullptr}, // of criticality ignore: may be absent
+                                       {ie_id::plmn_support_list, nullptr}}};
+  constexpr std::uint32_t       mandatory = 0b1011;
+
+  faults     order; // is the host's to judge
+  const auto take = [](std::uint16_t, const aper_value&) {
+    return true;
+  };
+  const std::uint32_t met = walk_ies(message, known, unknown_ies::not_ours, memory, order, take);
+  if (order.error() == cause_protocol::transfer_syntax_error) {
+    found.transfer_syntax();
+  } else if ((met & mandatory) != mandatory) {
+    found.missing();
+  }
 }
 
 /// What `found` means for `result`. An initiating message of overload control is answered from here.

@@ -23,6 +23,9 @@ public:
   /// beside it (10.3.4.2). The one way into all that criticality does.
   void not_understood(std::uint16_t ie_id, criticality ie_criticality);
 
+  /// A mandatory IE of criticality reject is not there (10.3.5).
+  void missing() noexcept { rejected_ = true; }
+
   /// Why the message must change nothing, if so. When several reasons meet, the one that makes the others doubtful
   /// counts: of a message that does not decode, or is not built as it should be, no IE can be judged.
   [[nodiscard]] std::optional<cause_protocol> error() const noexcept;

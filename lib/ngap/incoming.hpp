@@ -34,17 +34,20 @@ enum class unknown_ies { judged, not_ours };
 /// which answers whether it understood it. `known` is in the order that the message's definition prescribes.
 ///
 /// All IEs are decoded before anything is judged, so that an invalid encoding anywhere is what counts. `take` must have
-/// no lasting effect: only when it is over do the faults tell whether the message applies.
+/// no lasting effect: only when it is over do the faults tell whether the message applies. The result has the n-th bit
+/// set if the n-th of the known IEs was met.
 template <typename Take>
-void walk_ies(
-    span<std::uint8_t> message, span<known_ie> known, unknown_ies others, arena& memory, faults& found, Take take)
+std::uint32_t
+walk_ies(span<std::uint8_t> message, span<known_ie> known, unknown_ies others, arena& memory, faults& found, Take take)
 {
   const aper_value decoded = decode_aper(*n2gate_asn1_types.message, message, memory);
   if (decoded.value == nullptr) {
-    return found.transfer_syntax();
+    found.transfer_syntax();
+    return 0;
   }
-  const auto& fields = decoded.as<Message_t>().protocolIEs.list;
-  std::size_t next   = 0; // in `known`: what is before it can come no more
+  const auto&   fields = decoded.as<Message_t>().protocolIEs.list;
+  std::size_t   next   = 0; // in `known`: what is before it can come no more
+  std::uint32_t met    = 0;
   for (int i = 0; i < fields.count; ++i) {
     const ProtocolIE_Field_t& field = *fields.array[i];
     const auto                id    = static_cast<std::uint16_t>(field.id);
@@ -58,6 +61,7 @@ void walk_ies(
       }
       continue;
     }
+    met |= std::uint32_t{1} << index;
     if (index < next) {
       found.falsely_constructed();
     } else {
@@ -69,12 +73,14 @@ void walk_ies(
     const aper_value value =
         decode_aper(*known[index].type, {field.value.buf, static_cast<std::size_t>(field.value.size)}, memory);
     if (value.value == nullptr) {
-      return found.transfer_syntax();
+      found.transfer_syntax();
+      return 0;
     }
     if (!take(id, value)) {
       found.not_understood(id, to_criticality(field.criticality));
     }
   }
+  return met;
 }
 
 /// No extension of any type is known here: each is treated by its own criticality. `extensions` may be null.

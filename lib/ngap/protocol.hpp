@@ -25,6 +25,7 @@ inline constexpr std::uint8_t overload_stop      = 23;
 }
 
 namespace ie_id {
+inline constexpr std::uint16_t amf_name                              = 1;
 inline constexpr std::uint16_t amf_overload_response                 = 2;
 inline constexpr std::uint16_t amf_traffic_load_reduction_indication = 9;
 inline constexpr std::uint16_t amf_ue_ngap_id                        = 10;
@@ -32,8 +33,11 @@ inline constexpr std::uint16_t cause                                 = 15;
 inline constexpr std::uint16_t criticality_diagnostics               = 19;
 inline constexpr std::uint16_t five_g_s_tmsi                         = 26;
 inline constexpr std::uint16_t overload_start_nssai_list             = 49;
+inline constexpr std::uint16_t plmn_support_list                     = 80;
 inline constexpr std::uint16_t ran_ue_ngap_id                        = 85;
+inline constexpr std::uint16_t relative_amf_capacity                 = 86;
 inline constexpr std::uint16_t rrc_establishment_cause               = 90;
+inline constexpr std::uint16_t served_guami_list                     = 96;
 } // namespace ie_id
 
 inline constexpr std::size_t max_nssai_items          = 1024; ///< maxnoofSliceItems: items of a START

@@ -74,11 +74,12 @@ TEST_CASE("when a later release's kind of PDU is complete, then it is the host's
 TEST_CASE("when NG SETUP RESPONSE comes, then the table starts afresh and the host goes on with it",
           "[ngap][38.413-8.7.1.1]")
 {
-  // IEs of any kind and content, out of order and twice: 0001 AMFName, 0060 ServedGUAMIList, ...
+  // With what is mandatory: 0001 AMFName, 0060 ServedGUAMIList, 0050 PLMNSupportList. Otherwise IEs of any kind and
+  // content, out of order and twice; 0056 RelativeAMFCapacity is of criticality ignore.
   for (const char* ies : {"0001 00 02 ffff", "0060 00 01 00", "ea61 00 00"}) {
     fed_table  fed;
-    const auto got =
-        fed.feed(hex("20 15 00") + with_length(hex("00 0003") + hex(ies) + hex("0056 40 01 ff") + hex(ies)));
+    const auto got = fed.feed(hex("20 15 00") + with_length(hex("00 0006") + hex(ies) + hex("0056 40 01 ff") +
+                                                            hex("0050 00 01 ff 0001 00 00 0060 00 01 aa") + hex(ies)));
     CHECK(got.message.procedure == procedure::ng_setup_response);
     CHECK_FALSE(got.message.error.has_value());
     CHECK(got.message.answer.empty());
@@ -86,6 +87,35 @@ TEST_CASE("when NG SETUP RESPONSE comes, then the table starts afresh and the ho
     CHECK(got.for_host);
     CHECK(got.applied == error::none);
     CHECK_FALSE(fed.in_force().has_value());
+  }
+}
+
+TEST_CASE("when NG SETUP RESPONSE lacks what is mandatory, then the table stays and the host answers",
+          "[ngap][38.413-10.3.5][38.413-8.7.1.2]")
+{
+  const char* const mandatory[] = {"0001 00 02 ffff", "0060 00 01 00", "0050 00 01 00"};
+  for (unsigned missing = 0; missing < 8; ++missing) {
+    std::vector<std::uint8_t> message = hex("00 00");
+    message.push_back(static_cast<std::uint8_t>(4 - (missing & 1) - (missing >> 1 & 1) - (missing >> 2)));
+    message = message + hex("0056 40 01 ff");
+    for (unsigned which = 0; which < 3; ++which) {
+      if ((missing >> which & 1) == 0) {
+        message = message + hex(mandatory[which]);
+      }
+    }
+    CAPTURE(missing);
+    fed_table  fed;
+    const auto got = fed.feed(hex("20 15 00") + with_length(message));
+    CHECK(got.message.procedure == procedure::ng_setup_response);
+    CHECK(got.message.answer.empty());
+    CHECK(got.for_host);
+    if (missing == 0) {
+      CHECK_FALSE(got.message.error.has_value());
+      CHECK_FALSE(fed.in_force().has_value());
+    } else {
+      CHECK(got.message.error == cause_protocol::abstract_syntax_error_reject);
+      CHECK(fed.unchanged());
+    }
   }
 }
 

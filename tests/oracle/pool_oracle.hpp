@@ -35,21 +35,25 @@ using pool = std::vector<pool_amf>;
   });
 }
 
-/// Places in the pool of the connected AMFs that serve what is shown, or, if none does, of all connected ones.
+/// Places in the pool of the AMFs that serve what is shown, if all those are connected; or, if none is there or one is
+/// not, of all connected ones.
 [[nodiscard]] inline std::vector<std::size_t>
 reachable(const pool& amfs, bool is_random, std::uint64_t part1, unsigned sets)
 {
   std::vector<std::size_t> connected;
   std::vector<std::size_t> bound;
+  bool                     away = false;
   for (std::size_t place = 0; place < amfs.size(); ++place) {
+    const bool shown = !is_random && serves(amfs[place], part1, sets);
     if (amfs[place].connected) {
       connected.push_back(place);
-      if (!is_random && serves(amfs[place], part1, sets)) {
-        bound.push_back(place);
-      }
     }
+    if (shown && amfs[place].connected) {
+      bound.push_back(place);
+    }
+    away = away || (shown && !amfs[place].connected);
   }
-  return bound.empty() ? connected : bound;
+  return bound.empty() || away ? connected : bound;
 }
 
 /// Places in the pool of the AMFs the UE could go to.
