@@ -31,8 +31,8 @@
 // samples of the same family with amf="", which for Prometheus is a sample without the label; so
 // sum(rate(n2gate_decisions_total[5m])) is every decision made, and no AMF's name is empty.
 //
-// Label values are UTF-8, as Prometheus demands: in an AMF's name each octet that is not part of a character becomes
-// U+FFFD. Should two AMFs then have one name, the later one has its slot behind it: " (slot 3)".
+// Label values are UTF-8, as Prometheus demands: in an AMF's name each octet that is zero or not part of a character
+// becomes U+FFFD. Should two AMFs then have one name, the later one has its slot behind it: " (slot 3)".
 
 #include "n2gate/snapshot.hpp"
 

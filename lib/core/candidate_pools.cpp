@@ -179,9 +179,9 @@ candidate_pools::least_restrictive(unsigned name) const noexcept
     fields.local              = members_[fields.slot].local.contains(cause);
     fields.pool               = name;
     if (fields.percent > 0) {
-      fields.stream = pool_stream::restricted_now;
+      fields.stream = fields.local ? pool_stream::by_operator : pool_stream::by_amf;
     } else if (later.contains(cause)) {
-      fields.stream = pool_stream::restricted_later;
+      fields.stream = pool_stream::later;
     }
   }
   return result;

@@ -17,13 +17,14 @@ namespace {
 
 constexpr const char* replacement_character = "\xEF\xBF\xBD"; // U+FFFD
 
-/// The length of the character that `text` begins with; 0 when it begins with none (Unicode, table 3-7).
+/// The length of the character that `text` begins with; 0 when it begins with none (Unicode, table 3-7), or with
+/// U+0000, which not every reader of the format takes.
 std::size_t character_length(std::string_view text)
 {
   constexpr unsigned least[] = {0, 0, 0x80, 0x800, 0x10000}; // a shorter form would have done for what is below
   const unsigned     lead    = static_cast<unsigned char>(text[0]);
   const std::size_t  length  = lead < 0x80 ? 1 : lead >> 5 == 6 ? 2 : lead >> 4 == 14 ? 3 : lead >> 3 == 30 ? 4 : 0;
-  if (length == 0 || length > text.size()) {
+  if (lead == 0 || length == 0 || length > text.size()) {
     return 0;
   }
   unsigned code = length == 1 ? lead : lead & (0x7FU >> length);
@@ -57,7 +58,7 @@ struct labelled_amf {
 std::vector<labelled_amf> label_each(const std::vector<amf_snapshot>& amfs)
 {
   std::vector<labelled_amf> labelled;
-  std::set<std::string>     taken;
+  std::set<std::string>     taken{""}; // the label of no AMF
   for (const amf_snapshot& amf : amfs) {
     std::string label = label_value(amf.name);
     while (!taken.insert(label).second) {

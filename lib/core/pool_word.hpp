@@ -37,13 +37,14 @@ inline constexpr std::size_t pool_word_count = establishment_cause_count * key_c
   return cause * key_count + key;
 }
 
-/// By which of three blocks a pool's requests are thinned.
+/// By which of four blocks a pool's requests are thinned.
 enum class pool_stream : unsigned {
-  restricted_now   = 0, ///< refused by some percentage here
-  restricted_later = 1, ///< by none here; by some at RRCSetupComplete, if the AMF or the slices are the ones for it
-  unrestricted     = 2,
+  by_amf       = 0, ///< what the AMF asks for refuses a share of them here
+  by_operator  = 1, ///< a local restriction does
+  later        = 2, ///< nothing here; something at RRCSetupComplete, if the AMF or the slices are the ones for it
+  unrestricted = 3,
 };
-inline constexpr unsigned pool_stream_count = 3;
+inline constexpr unsigned pool_stream_count = 4;
 
 /// The bits, from the lowest:
 ///

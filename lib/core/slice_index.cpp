@@ -55,6 +55,7 @@ slice_index_builder::slice_index_builder(std::uint64_t*  entries,
 void slice_index_builder::add(s_nssai slice, restriction asked) noexcept
 {
   std::size_t place = shape_.first_place(slice);
+  std::size_t way   = 0;
   for (slice_entry entry(entries_[place]); entry.used(); entry = slice_entry(entries_[place])) {
     if (entry.lists(slice)) {
       const restriction held = entry.asked();
@@ -72,8 +73,10 @@ void slice_index_builder::add(s_nssai slice, restriction asked) noexcept
       // Two classes with two shares: the look-up takes the higher per cause.
     }
     place = shape_.after(place);
+    ++way;
   }
   entries_[place] = slice_entry(slice, asked).bits();
+  longest_way_    = std::max(longest_way_, way);
 }
 
 } // namespace n2gate::core

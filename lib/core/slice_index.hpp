@@ -163,7 +163,11 @@ public:
 
   [[nodiscard]] slice_shape shape() const noexcept { return shape_; }
 
+  /// The most steps that an S-NSSAI has been put from its first place.
+  [[nodiscard]] std::size_t longest_way() const noexcept { return longest_way_; }
+
 private:
+  std::size_t    longest_way_ = 0;
   std::uint64_t* entries_;
   slice_match    match_;
   slice_shape    shape_;

@@ -139,15 +139,22 @@ slice_shape table_state::index_slices(const held_message& message) noexcept
   if (message.items().empty()) {
     return slice_shape(0);
   }
-  slice_index_builder  index(scratch.get(), message.s_nssais().size(), values.slice_match, random);
-  const std::uint32_t* next = message.s_nssais().begin();
-  for (const held_message::item& item : message.items()) {
-    const restriction asked = slice_restriction(item.response, item.indication, values.always_admit);
-    for (std::uint32_t count = 0; count < item.s_nssais; ++count) {
-      index.add(s_nssai::from_value(*next++), asked);
+  // One multiplier in a hundred suits the numbering of a network's slices ill. Another one does better.
+  constexpr std::size_t long_way = 32;
+  constexpr unsigned    attempts = 8;
+  for (unsigned attempt = 1;; ++attempt) {
+    slice_index_builder  index(scratch.get(), message.s_nssais().size(), values.slice_match, random);
+    const std::uint32_t* next = message.s_nssais().begin();
+    for (const held_message::item& item : message.items()) {
+      const restriction asked = slice_restriction(item.response, item.indication, values.always_admit);
+      for (std::uint32_t count = 0; count < item.s_nssais; ++count) {
+        index.add(s_nssai::from_value(*next++), asked);
+      }
+    }
+    if (index.longest_way() <= long_way || attempt == attempts) {
+      return index.shape();
     }
   }
-  return index.shape();
 }
 
 void table_state::write_full_control(amf_slot& slot, const full_control& control) noexcept

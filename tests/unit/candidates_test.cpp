@@ -157,6 +157,24 @@ TEST_CASE("when an AMF is lost then it is a candidate again from its NG Setup or
   REQUIRE(asked.verdict().why() == reason::not_restricted);
 }
 
+TEST_CASE("when the AMF of an identity may be one that is lost then all connected AMFs are candidates",
+          "[unit][38.300-16.3.2][D12]")
+{
+  several_amfs net;
+  net.add({guami_of(1, 1)});
+  net.add({guami_of(3, 1)}); // looks like the first at RRCSetupRequest
+  net.add({guami_of(3, 2)});
+  net.apply(net.amfs[0], start(1));
+  net.apply(net.amfs[1], start(1));
+  REQUIRE_FALSE(net.gate.setup_request(mo_data, part1_of(3, 1)));
+  REQUIRE(net.table.association_lost(net.amfs[1]) == error::none);
+  REQUIRE(net.gate.setup_request(mo_data, part1_of(3, 1)));
+  REQUIRE_FALSE(net.gate.serving_amf(s_tmsi_of(3, 1)));
+  REQUIRE(net.gate.choose_amf(net.gate.setup_request(mo_data, part1_of(3, 1)), net.amfs).amf == net.amfs[2]);
+  REQUIRE(net.table.remove_amf(net.amfs[1]) == error::none);
+  REQUIRE_FALSE(net.gate.setup_request(mo_data, part1_of(3, 1)));
+}
+
 TEST_CASE("when all AMFs are lost or gone then requests are admitted as of an unknown AMF", "[unit][D12]")
 {
   several_amfs net;

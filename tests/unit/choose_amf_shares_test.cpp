@@ -165,6 +165,39 @@ TEST_CASE("when an AMF refuses 50 % of a class then the other of two takes those
   }
 }
 
+TEST_CASE("when the AMFs that admit are now these and now those then each has its share of every UE it could take",
+          "[unit][23.501-6.3.5][D8]")
+{
+  // The first is thinned or refuses; the others always admit, and keep their proportion to each other.
+  for (const numbers& capacities : {numbers{200, 100, 100}, numbers{255, 10, 1}, numbers{100, 100, 100, 100, 1}}) {
+    for (unsigned percent : {17U, 30U, 50U, 99U}) {
+      several_amfs net;
+      for (unsigned capacity : capacities) {
+        net.add({}, capacity);
+      }
+      net.apply(net.amfs[0], start(0, percent));
+      std::vector<double> due(capacities.size());
+      numbers             got(capacities.size());
+      double              largest = 0;
+      const unsigned      all     = std::accumulate(capacities.begin(), capacities.end(), 0U);
+      for (unsigned i = 0; i < 20'000; ++i) {
+        const attempt    of   = net.gate.setup_request(i % 3 == 0 ? establishment_cause::mt_access : mo_data, {});
+        const amf_choice made = net.gate.choose_amf(of, net.amfs);
+        const bool       out  = i % 3 != 0 && of.draw() < percent;
+        for (std::size_t each = 0; each < capacities.size(); ++each) {
+          if (!out || each > 0) {
+            due[each] += double(capacities[each]) / (out ? all - capacities[0] : all);
+          }
+          got[each] += made.amf == net.amfs[each] ? 1U : 0U;
+          largest = std::max(largest, std::abs(got[each] - due[each]));
+        }
+      }
+      CAPTURE(percent, capacities, got, due);
+      REQUIRE(largest < double(capacities.size()));
+    }
+  }
+}
+
 TEST_CASE("when no AMF is overloaded then which one is chosen has nothing to do with the draw",
           "[unit][D8][23.501-6.3.5]")
 {

@@ -290,6 +290,7 @@ TEST_CASE("when an AMF's name is no UTF-8 then each octet that is part of no cha
       {"\xF4\x90\x80\x80", 4},     // beyond U+10FFFF
       {"\xF8\x88\x80\x80\x80", 5}, // of five octets
       {"\xFE\xFF", 2},             // never in UTF-8
+      {std::string(1, '\0'), 1},   // a character, but not every reader takes it
   };
   for (const auto& [octets, count] : cases) {
     std::string replaced;
@@ -304,9 +305,10 @@ TEST_CASE("when an AMF's name is no UTF-8 then each octet that is part of no cha
 TEST_CASE("when two AMFs have one label then the later one has its slot behind it", "[unit]")
 {
   table_snapshot snapshot;
-  snapshot.amfs = {amf_named("\xFF", 2), amf_named("\xFE", 3)};
+  snapshot.amfs = {amf_named("\xFF", 2), amf_named("\xFE", 3), amf_named("", 4)}; // "" stands for no AMF
   REQUIRE(has_line(snapshot, "n2gate_amf_connected{amf=\"\xEF\xBF\xBD\"} 1"));
   REQUIRE(has_line(snapshot, "n2gate_amf_connected{amf=\"\xEF\xBF\xBD (slot 3)\"} 1"));
+  REQUIRE(has_line(snapshot, "n2gate_amf_connected{amf=\" (slot 4)\"} 1"));
 }
 
 TEST_CASE("when numbers are written then every digit is there, in any locale", "[unit]")

@@ -225,6 +225,27 @@ TEST_CASE("when an AMF that is no candidate changes or comes and goes then the b
   REQUIRE(seen.twice() == 0);
 }
 
+TEST_CASE("when a local restriction refuses a part of the class by another share then each counts for itself",
+          "[unit][D10]")
+{
+  several_amfs net;
+  dice         random(25);
+  net.add();
+  net.apply(net.amfs[0], start(1, 30));
+  net.apply(net.amfs[0], local_restriction{{establishment_cause::mo_sms}, percentage(70)});
+  watched of_amf(30);
+  watched of_operator(70);
+  for (unsigned i = 0; i < 10'000; ++i) {
+    if (random(2) == 0) {
+      of_amf.saw(net.gate.setup_request(mo_data, {}).verdict());
+    } else {
+      of_operator.saw(net.gate.setup_request(establishment_cause::mo_sms, {}).verdict());
+    }
+  }
+  REQUIRE(of_amf.complaint() == "");
+  REQUIRE(of_operator.complaint() == "");
+}
+
 TEST_CASE("when several gates decide then each has blocks of its own, rotated apart", "[unit][D10]")
 {
   several_amfs      net;

@@ -3,6 +3,7 @@
 // Whatever is listed, and however much: exactly the listed S-NSSAIs match. 32 bits of SST and SD leave no value free
 // for bookkeeping, so the corners of the range are tried in every list.
 
+#include "core/slice_index.hpp"
 #include "fixture.hpp"
 #include "oracle/oracle.hpp"
 
@@ -169,4 +170,33 @@ TEST_CASE("when up to 200 S-NSSAIs are requested, repeated ones too, then all of
       }
     }
   }
+}
+
+TEST_CASE("when an S-NSSAI is put far from its first place then the builder tells how far", "[unit]")
+{
+  // One multiplier in a hundred folds slices that are numbered in a row onto each other; a table then takes another.
+  std::vector<std::uint64_t> entries(core::slice_index_builder::places_for(1024));
+  core::random_numbers       random(5, 0);
+  const core::restriction    asked{cause_set::all(), 50};
+  unsigned                   far = 0;
+  for (unsigned list = 0; list < 1000; ++list) {
+    core::slice_index_builder index(entries.data(), 1024, slice_match::all, random);
+    for (std::uint32_t sd = 0; sd < 1024; ++sd) {
+      index.add(s_nssai(1, 2 * sd), asked);
+    }
+    std::size_t longest = 0;
+    for (std::uint32_t sd = 0; sd < 1024; ++sd) {
+      std::size_t place = index.shape().first_place(s_nssai(1, 2 * sd));
+      std::size_t way   = 0;
+      while (!core::slice_entry(entries[place]).lists(s_nssai(1, 2 * sd))) {
+        place = index.shape().after(place);
+        ++way;
+      }
+      longest = std::max(longest, way);
+    }
+    REQUIRE(index.longest_way() == longest);
+    far += longest > 32 ? 1U : 0U;
+  }
+  REQUIRE(far > 0);
+  REQUIRE(far < 100);
 }
