@@ -71,9 +71,9 @@ public:
 
   /// In place of setup_complete() for a UE that no identity binds to an AMF: one of `candidates` that admits it, in the
   /// long run as often as its relative AMF capacity says (TS 23.501 6.3.5), evenly spread; one of capacity 0 only when
-  /// no other admits it. Refuses only when none admits, by the least restrictive of them. Stale handles and
-  /// AMFs that are not connected are passed over. Each candidate is judged by what is in force when it is looked at;
-  /// time grows with their number.
+  /// no other admits it. Refuses only when none admits, by the least restrictive of them. Stale handles and AMFs that are
+  /// not connected are passed over. Each candidate is judged by what is in force when it is looked at; time grows with
+  /// their number.
   [[nodiscard]] amf_choice
   choose_amf(attempt of, span<amf_handle> candidates, span<s_nssai> requested_nssai = {}) noexcept;
 
