@@ -123,10 +123,10 @@ std::uint64_t compare(one_amf&                                     net,
   for (const auto& local : locals()) {
     for (const auto& requested : slices.requests) {
       for (unsigned value = 0; value < establishment_cause_count; ++value) {
-        // A new AMF for each case: every control begins a block.
-        bool made = net.table.remove_amf(net.amf) == error::none;
-        net.amf   = net.table.add_amf({"amf-1"});
-        made      = made && net.amf && (!local || net.table.restrict_locally(net.amf, *local) == error::none);
+        // Both controls set anew for each case: every one begins a block.
+        bool made = net.table.overload_stop(net.amf) == error::none;
+        made      = made && net.table.lift_local_restriction(net.amf) == error::none;
+        made      = made && (!local || net.table.restrict_locally(net.amf, *local) == error::none);
         if (message) {
           const error answer = net.table.overload_start(net.amf, *message);
           made = made && answer == (oracle::list_dropped(how, *message) ? error::slice_list_dropped : error::none);
