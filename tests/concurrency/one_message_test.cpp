@@ -3,6 +3,7 @@
 // Gates decide while a writer changes the table: each verdict must be the one that a single state, in force at some
 // moment during the call, explains. All shares here are 100 %, so that a state determines its verdicts.
 
+#include "concurrency/explained.hpp"
 #include "n2gate/n2gate.hpp"
 #include "support/catch.hpp"
 
@@ -12,6 +13,7 @@
 #include <vector>
 
 using namespace n2gate;
+using namespace n2gate::test;
 
 namespace {
 
@@ -110,47 +112,24 @@ TEST_CASE(
 
   overload_table   table;
   const amf_handle amf = table.add_amf({"amf"});
-  // State n is in force from some moment after `begun` became n, and no longer after `done` became n + 1.
-  std::atomic<std::size_t> begun{0};
-  std::atomic<std::size_t> done{0};
   for (std::size_t index = 0; index < ring.size(); ++index) {
     REQUIRE(ring[index](table, amf) == error::none);
   }
-  begun = done = ring.size() - 1;
-
-  std::atomic<std::size_t> unexplained{0};
-  std::atomic<std::size_t> decided{0};
-  std::vector<std::thread> deciding;
-  for (int thread = 0; thread < 2; ++thread) {
-    deciding.emplace_back([&, own = table.make_gate()]() mutable {
-      std::size_t count = 0;
-      for (std::size_t index = 0; done.load() < changes; ++index) {
-        const request&    each  = mix[index % mix.size()];
-        const std::size_t first = done.load();
-        const reason      why   = own.admit(amf, each.cause, each.requested).why();
-        const std::size_t last  = begun.load();
-        bool              found = false;
-        for (std::size_t state = first; state <= last && !found; ++state) {
-          found = expected[state % ring.size()][index % mix.size()] == why;
-        }
-        unexplained += found ? 0 : 1;
-        ++count;
-      }
-      decided += count;
-    });
-  }
-  std::size_t failed = 0;
-  for (std::size_t state = ring.size(); state <= changes; ++state) {
-    begun.store(state);
-    failed += ring[state % ring.size()](table, amf) == error::none ? 0 : 1;
-    done.store(state);
-  }
-  for (std::thread& each : deciding) {
-    each.join();
-  }
-  CHECK(failed == 0);
-  CHECK(unexplained == 0);
-  CHECK(decided > 0);
+  const auto seen = decide_meanwhile(
+      table,
+      ring.size() - 1,
+      changes,
+      [&](std::size_t state) { return ring[state % ring.size()](table, amf); },
+      [&](gate& own, std::size_t index) {
+        const request& each = mix[index % mix.size()];
+        return own.admit(amf, each.cause, each.requested).why();
+      },
+      [&](std::size_t state, std::size_t index, reason why) {
+        return expected[state % ring.size()][index % mix.size()] == why;
+      });
+  CHECK(seen.failed == 0);
+  CHECK(seen.unexplained == 0);
+  CHECK(seen.within_two > 0);
 }
 
 TEST_CASE("when two messages that both refuse a request replace each other, then no gate ever admits it",

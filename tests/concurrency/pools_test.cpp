@@ -3,6 +3,7 @@
 // AMFs of a pool come, go, are lost and change while gates decide at both moments of a connection's set-up. All shares
 // are 100 %, so that a state determines its verdicts.
 
+#include "concurrency/explained.hpp"
 #include "n2gate/n2gate.hpp"
 #include "support/catch.hpp"
 
@@ -14,6 +15,7 @@
 #include <vector>
 
 using namespace n2gate;
+using namespace n2gate::test;
 
 namespace {
 
@@ -120,44 +122,23 @@ TEST_CASE("when a pool changes while gates decide at RRCSetupRequest, then each 
   const std::vector<std::vector<reason>> expected = expected_reasons(ring, mix);
   constexpr std::size_t                  changes  = 14 * 700;
 
-  pool of;
-  // State n is in force from some moment after `begun` became n, and no longer after `done` became n + 1. The ring
-  // begins and ends with no AMF, which is its last state.
-  std::atomic<std::size_t> begun{ring.size() - 1};
-  std::atomic<std::size_t> done{ring.size() - 1};
-  std::atomic<std::size_t> unexplained{0};
-  std::atomic<std::size_t> decided{0};
-  std::vector<std::thread> deciding;
-  for (int thread = 0; thread < 2; ++thread) {
-    deciding.emplace_back([&, own = of.table.make_gate()]() mutable {
-      std::size_t count = 0;
-      for (std::size_t index = 0; done.load() < changes; ++index) {
-        const request&    each  = mix[index % mix.size()];
-        const std::size_t first = done.load();
-        const reason      why   = own.setup_request(each.cause, each.identity).verdict().why();
-        const std::size_t last  = begun.load();
-        bool              found = false;
-        for (std::size_t state = first; state <= last && !found; ++state) {
-          found = expected[state % ring.size()][index % mix.size()] == why;
-        }
-        unexplained += found ? 0 : 1;
-        ++count;
-      }
-      decided += count;
-    });
-  }
-  std::size_t failed = 0;
-  for (std::size_t state = ring.size(); state <= changes; ++state) {
-    begun.store(state);
-    failed += ring[state % ring.size()](of) == error::none ? 0 : 1;
-    done.store(state);
-  }
-  for (std::thread& each : deciding) {
-    each.join();
-  }
-  CHECK(failed == 0);
-  CHECK(unexplained == 0);
-  CHECK(decided > 0);
+  // The ring begins and ends with no AMF, which is its last state.
+  pool       of;
+  const auto seen = decide_meanwhile(
+      of.table,
+      ring.size() - 1,
+      changes,
+      [&](std::size_t state) { return ring[state % ring.size()](of); },
+      [&](gate& own, std::size_t index) {
+        const request& each = mix[index % mix.size()];
+        return own.setup_request(each.cause, each.identity).verdict().why();
+      },
+      [&](std::size_t state, std::size_t index, reason why) {
+        return expected[state % ring.size()][index % mix.size()] == why;
+      });
+  CHECK(seen.failed == 0);
+  CHECK(seen.unexplained == 0);
+  CHECK(seen.within_two > 0);
 }
 
 TEST_CASE("when AMFs are removed and added again while gates choose among them, then none that is gone takes a UE and "
@@ -284,37 +265,19 @@ TEST_CASE("when time goes on while gates draw by UE, then a UE's verdict is that
   const amf_handle amf = table.add_amf({"amf"});
   REQUIRE(table.overload_start(amf, {all_mo, percentage(50), {}}) == error::none);
 
-  std::atomic<std::size_t> begun{0};
-  std::atomic<std::size_t> done{0};
-  std::atomic<std::size_t> unexplained{0};
-  std::atomic<std::size_t> within_two{0}; // calls during which two periods at most were current: those tell most
-  std::vector<std::thread> deciding;
-  for (int thread = 0; thread < 2; ++thread) {
-    deciding.emplace_back([&, own = table.make_gate()]() mutable {
-      for (unsigned which = 0; done.load() < periods; which = (which + 1) % ues) {
-        const std::size_t first = done.load();
-        const bool        no    = !own.setup_request(establishment_cause::mo_data, ue(which));
-        const std::size_t last  = begun.load();
-        bool              found = false;
-        for (std::size_t period = first; period <= last && !found; ++period) {
-          found = refused[period][which] == no;
-        }
-        unexplained += found ? 0 : 1;
-        within_two += last - first < 2 ? 1 : 0;
-      }
-    });
-  }
-  std::size_t failed = 0;
-  for (int period = 1; period <= periods; ++period) {
-    begun.store(static_cast<std::size_t>(period));
-    failed += table.advance_time(std::chrono::milliseconds(period)) == error::none ? 0 : 1;
-    done.store(static_cast<std::size_t>(period));
-    std::this_thread::sleep_for(std::chrono::microseconds(20)); // so that a period sees decisions
-  }
-  for (std::thread& each : deciding) {
-    each.join();
-  }
-  CHECK(failed == 0);
-  CHECK(unexplained == 0);
-  CHECK(within_two > 0);
+  const auto seen = decide_meanwhile(
+      table,
+      0,
+      periods,
+      [&](std::size_t period) {
+        std::this_thread::sleep_for(std::chrono::microseconds(20)); // so that a period sees decisions
+        return table.advance_time(std::chrono::milliseconds(period));
+      },
+      [&](gate& own, std::size_t index) {
+        return !own.setup_request(establishment_cause::mo_data, ue(static_cast<unsigned>(index % ues)));
+      },
+      [&](std::size_t period, std::size_t index, bool no) { return refused[period][index % ues] == no; });
+  CHECK(seen.failed == 0);
+  CHECK(seen.unexplained == 0);
+  CHECK(seen.within_two > 0);
 }
