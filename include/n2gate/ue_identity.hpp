@@ -35,19 +35,19 @@ private:
   std::uint64_t value_;
 };
 
-/// InitialUE-Identity of RRCSetupRequest (TS 38.331 6.2.2): a random value, or ng-5G-S-TMSI-Part1. A default-made one
-/// is a random value, which tells nothing.
-class ue_identity {
+/// What a request for a connection shows of its UE: a random value, which tells nothing, or ng-5G-S-TMSI-Part1, the low
+/// `Bits` of the 5G-S-TMSI. A default-made one is a random value.
+template <unsigned Bits>
+class basic_ue_identity {
 public:
-  constexpr ue_identity() noexcept = default;
-  constexpr ue_identity(ng_5g_s_tmsi whole) noexcept : ue_identity(from_part1(whole.value())) {}
+  constexpr basic_ue_identity() noexcept = default;
+  constexpr basic_ue_identity(ng_5g_s_tmsi whole) noexcept : basic_ue_identity(from_part1(whole.value())) {}
 
-  /// ng-5G-S-TMSI-Part1: the low 39 bits of the 5G-S-TMSI, which are the lowest bit of the AMF Set ID, the AMF Pointer
-  /// and the 5G-TMSI. Of `bits` the low 39 count.
-  [[nodiscard]] static constexpr ue_identity from_part1(std::uint64_t bits) noexcept
+  /// Of `part1` the low `Bits` count.
+  [[nodiscard]] static constexpr basic_ue_identity from_part1(std::uint64_t part1) noexcept
   {
-    ue_identity identity;
-    identity.value_ = (bits & 0x7F'FFFF'FFFF) | known;
+    basic_ue_identity identity;
+    identity.value_ = (part1 & ((std::uint64_t{1} << Bits) - 1)) | known;
     return identity;
   }
 
@@ -61,29 +61,11 @@ private:
   std::uint64_t value_ = 0;
 };
 
-/// InitialUE-Identity-5GC of RRCConnectionRequest to an ng-eNB (TS 36.331 6.2.2): as above, with 40 bits in
-/// ng-5G-S-TMSI-Part1, the two lowest of the AMF Set ID.
-class eutra_ue_identity {
-public:
-  constexpr eutra_ue_identity() noexcept = default;
-  constexpr eutra_ue_identity(ng_5g_s_tmsi whole) noexcept : eutra_ue_identity(from_part1(whole.value())) {}
+/// InitialUE-Identity of RRCSetupRequest (TS 38.331 6.2.2): 5G-TMSI, AMF Pointer, and the lowest bit of the AMF Set ID.
+using ue_identity = basic_ue_identity<39>;
 
-  /// Of `bits` the low 40 count.
-  [[nodiscard]] static constexpr eutra_ue_identity from_part1(std::uint64_t bits) noexcept
-  {
-    eutra_ue_identity identity;
-    identity.value_ = (bits & 0xFF'FFFF'FFFF) | known;
-    return identity;
-  }
-
-  [[nodiscard]] constexpr bool is_random() const noexcept { return value_ == 0; }
-  /// ng-5G-S-TMSI-Part1; 0 for a random value.
-  [[nodiscard]] constexpr std::uint64_t part1() const noexcept { return value_ & ~known; }
-
-private:
-  static constexpr std::uint64_t known = std::uint64_t{1} << 63;
-
-  std::uint64_t value_ = 0;
-};
+/// InitialUE-Identity-5GC of RRCConnectionRequest to an ng-eNB (TS 36.331 6.2.2): with the two lowest bits of the AMF
+/// Set ID.
+using eutra_ue_identity = basic_ue_identity<40>;
 
 } // namespace n2gate
