@@ -113,6 +113,9 @@ struct table_snapshot {
   std::vector<amf_snapshot> amfs; ///< in the order of their slots
   /// Decisions for handles that named no AMF, and for requests while no AMF was connected: all of them admitted (D12).
   stage_decisions unknown_amf;
+  /// Decisions that had to read an AMF's slice list or layered restrictions a second time, since a change overtook
+  /// them.
+  std::uint64_t overtaken = 0;
   /// What advance_time() has told last.
   std::chrono::nanoseconds time{0};
   bool                     dry_run = false; ///< options::dry_run

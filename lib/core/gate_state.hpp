@@ -67,6 +67,7 @@ struct alignas(cache_line) gate_state {
   table_state*     table   = nullptr; ///< null in the state that gates without a table share
 
   std::atomic<std::uint32_t> announcement{0};
+  std::atomic<std::uint64_t> overtaken{0}; ///< second attempts at a full control
 };
 
 /// The state of every gate without a table: no handle is known, nothing is counted.

@@ -129,6 +129,7 @@ table_snapshot overload_table::snapshot() const
   }
   const std::lock_guard<std::mutex> lock(state_->mutex);
   result.unknown_amf = by_stage(state_->counted(state_->values.max_amfs));
+  result.overtaken   = state_->overtaken();
   result.time        = std::max(state_->time, std::chrono::nanoseconds(0));
   result.dry_run     = state_->values.dry_run;
   return result;

@@ -109,6 +109,7 @@ void table_state::give_back(gate_state& gate) noexcept
       gate.decisions.add_to(gone, row);
     }
     gate.decisions.clear();
+    table.overtaken_gone += gate.overtaken.exchange(0, std::memory_order_relaxed);
     gate.in_use = false;
   }
   release(table);
@@ -130,6 +131,15 @@ decision_counts table_state::counted(std::size_t row) const noexcept
     if (gates[index].in_use) {
       gates[index].decisions.add_to(sum, row);
     }
+  }
+  return sum;
+}
+
+std::uint64_t table_state::overtaken() const noexcept
+{
+  std::uint64_t sum = overtaken_gone;
+  for (std::size_t index = 0; index < values.max_gates; ++index) {
+    sum += gates[index].overtaken.load(std::memory_order_relaxed);
   }
   return sum;
 }

@@ -97,6 +97,9 @@ struct table_state {
   /// Every decision ever counted for a slot, or for the row after the last one. Call with `mutex` held.
   [[nodiscard]] decision_counts counted(std::size_t row) const noexcept;
 
+  /// Every second attempt of a gate, ever. Call with `mutex` held.
+  [[nodiscard]] std::uint64_t overtaken() const noexcept;
+
   options    values;
   std::mutex mutex; // not Abseil's: a ThreadSanitizer build would not see through its prebuilt library
 
@@ -106,6 +109,7 @@ struct table_state {
   std::unique_ptr<std::uint64_t[]> scratch; ///< where a slice index is built
   random_numbers                   random{0, 0};
   decision_counts                  unknown_gone{};
+  std::uint64_t                    overtaken_gone = 0;
   candidate_pools                  pools;
   serving_amfs                     serving;
   std::chrono::nanoseconds         time    = untold; ///< as told last
