@@ -27,7 +27,7 @@ public:
   }
   /// For gates and tests. A cause above 15 counts as spare1, a draw above 99 is `undrawn`.
   constexpr attempt(n2gate::verdict verdict, establishment_cause cause, std::uint8_t draw) noexcept :
-    bits_(std::uint64_t{verdict.bits_} << 32 |
+    bits_(std::uint64_t{verdict.raw()} << 32 |
           static_cast<std::uint64_t>(cause < establishment_cause::spare1 ? cause : establishment_cause::spare1) << 8 |
           (draw < undrawn ? draw : undrawn))
   {
@@ -35,7 +35,7 @@ public:
 
   [[nodiscard]] constexpr n2gate::verdict verdict() const noexcept
   {
-    return n2gate::verdict(static_cast<std::uint32_t>(bits_ >> 32));
+    return n2gate::verdict::from_raw(static_cast<std::uint32_t>(bits_ >> 32));
   }
 
   /// Whether the verdict is to admit. Then RRCSetup follows, else RRCReject.

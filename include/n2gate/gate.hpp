@@ -12,6 +12,9 @@
 
 #include "n2gate/amf_handle.hpp"
 #include "n2gate/attempt.hpp"
+#include "n2gate/core/amf_sampling.hpp"
+#include "n2gate/core/decision_count.hpp"
+#include "n2gate/core/front_word.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/eutra_establishment_cause.hpp"
 #include "n2gate/resume_cause.hpp"
@@ -19,6 +22,10 @@
 #include "n2gate/span.hpp"
 #include "n2gate/ue_identity.hpp"
 #include "n2gate/verdict.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
 
 namespace n2gate {
 
@@ -71,9 +78,9 @@ public:
 
   /// In place of setup_complete() for a UE that no identity binds to an AMF: one of `candidates` that admits it, in the
   /// long run as often as its relative AMF capacity says (TS 23.501 6.3.5), evenly spread; one of capacity 0 only when
-  /// no other admits it. Refuses only when none admits, by the least restrictive of them. Stale handles and AMFs that are
-  /// not connected are passed over. Each candidate is judged by what is in force when it is looked at; time grows with
-  /// their number.
+  /// no other admits it. Refuses only when none admits, by the least restrictive of them. Stale handles and AMFs that
+  /// are not connected are passed over. Each candidate is judged by what is in force when it is looked at; time grows
+  /// with their number.
   [[nodiscard]] amf_choice
   choose_amf(attempt of, span<amf_handle> candidates, span<s_nssai> requested_nssai = {}) noexcept;
 
@@ -88,10 +95,32 @@ public:
 
   /// One decision for a host that decides once, with the AMF known. `identity` matters to sampling::per_ue alone.
   /// Answers with RRCReject; where RRCSetupComplete has come already, the host sends RRCRelease instead.
-  [[nodiscard]] verdict admit(amf_handle          amf,
-                              establishment_cause cause,
-                              span<s_nssai>       requested_nssai = {},
-                              ue_identity         identity        = {}) noexcept;
+  [[gnu::always_inline, nodiscard]] inline verdict admit(amf_handle          amf,
+                                                         establishment_cause cause,
+                                                         span<s_nssai>       requested_nssai = {},
+                                                         ue_identity         identity        = {}) noexcept
+  {
+    const auto index = static_cast<unsigned>(cause);
+    // Acquire: what this gate decides next sees all that was done before.
+    const core::front_word front(fronts_[amf.slot()].load(std::memory_order_acquire));
+    if (index < establishment_cause_count) {
+      if (front.is_idle(amf)) {
+        (void)idle_counts_[std::size_t{amf.slot()} * establishment_cause_count + index].add(1);
+        return {reason::not_overloaded, rrc_answer::none, 0};
+      }
+      core::amf_sampling& sampling = sampling_[amf.slot()];
+      if (sampling.is_prepared_for(front) && front.is_of(amf)) {
+        if (!sampling.has_slices() || requested_nssai.empty()) {
+          return sampling.decide(index);
+        }
+        verdict by_slices(reason::not_overloaded, rrc_answer::none, 0);
+        if (admit_by_slices(amf.slot(), index, requested_nssai, by_slices)) {
+          return by_slices;
+        }
+      }
+    }
+    return admit_unprepared(amf, cause, requested_nssai, identity);
+  }
   [[nodiscard]] verdict admit(amf_handle                amf,
                               eutra_establishment_cause cause,
                               span<s_nssai>             requested_nssai = {},
@@ -99,9 +128,23 @@ public:
 
 private:
   friend class overload_table;
-  explicit gate(core::gate_state& state) noexcept : state_(&state) {}
+  explicit gate(core::gate_state& state) noexcept;
+  void swap(gate& other) noexcept;
+
+  /// admit() by a slice list that is prepared; false when it no longer is.
+  [[nodiscard]] bool
+  admit_by_slices(std::size_t slot, unsigned cause, span<s_nssai> requested_nssai, verdict& decided) noexcept;
+  /// admit() in full.
+  [[nodiscard]] verdict admit_unprepared(amf_handle          amf,
+                                         establishment_cause cause,
+                                         span<s_nssai>       requested_nssai,
+                                         ue_identity         identity) noexcept;
 
   core::gate_state* state_;
+  // For what admit() does as a rule: an AMF is not overloaded, or the gate has met its control before.
+  const std::atomic<std::uint64_t>* fronts_;      ///< a front_word for each slot
+  core::decision_count*             idle_counts_; ///< by slot and cause
+  core::amf_sampling*               sampling_;    ///< by slot
 };
 
 } // namespace n2gate

@@ -47,16 +47,19 @@ public:
   [[nodiscard]] static constexpr basic_ue_identity from_part1(std::uint64_t part1) noexcept
   {
     basic_ue_identity identity;
-    identity.value_ = (part1 & ((std::uint64_t{1} << Bits) - 1)) | known;
+    identity.value_ = (part1 & ((std::uint64_t{1} << Bits) - 1)) + known;
     return identity;
   }
 
   [[nodiscard]] constexpr bool is_random() const noexcept { return value_ == 0; }
   /// ng-5G-S-TMSI-Part1; 0 for a random value.
-  [[nodiscard]] constexpr std::uint64_t part1() const noexcept { return value_ & ~known; }
+  [[nodiscard]] constexpr std::uint64_t part1() const noexcept { return is_random() ? 0 : value_ - known; }
+
+  /// What it tells of the AMF, in one number: 0 for a random value, else 1 + the bits of AMF Set ID and AMF Pointer.
+  [[nodiscard]] constexpr unsigned amf_key() const noexcept { return static_cast<unsigned>(value_ >> 32); }
 
 private:
-  static constexpr std::uint64_t known = std::uint64_t{1} << 63;
+  static constexpr std::uint64_t known = std::uint64_t{1} << 32; // added above the 5G-TMSI: see amf_key()
 
   std::uint64_t value_ = 0;
 };

@@ -61,10 +61,17 @@ public:
   /// True when admitted.
   explicit constexpr operator bool() const noexcept { return admitted(); }
 
-private:
-  friend class attempt;
-  explicit constexpr verdict(std::uint32_t bits) noexcept : bits_(bits) {}
+  /// For storing a verdict in a host's own structures: reason, answer and waitTime in the lower two bytes and the upper
+  /// half.
+  [[nodiscard]] constexpr std::uint32_t  raw() const noexcept { return bits_; }
+  [[nodiscard]] static constexpr verdict from_raw(std::uint32_t raw) noexcept
+  {
+    verdict made(reason::not_overloaded, rrc_answer::none, 0);
+    made.bits_ = raw;
+    return made;
+  }
 
+private:
   // One number: members of a byte each would be put together in memory and loaded from there at once, which stalls.
   std::uint32_t bits_;
 };

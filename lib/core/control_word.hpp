@@ -90,6 +90,7 @@ public:
   }
   [[nodiscard]] constexpr bool     nothing_in_force() const noexcept { return (bits_ >> in_force_shift & 1) == 0; }
   [[nodiscard]] constexpr bool     connected() const noexcept { return (bits_ >> connected_shift & 1) != 0; }
+  [[nodiscard]] constexpr bool     local() const noexcept { return (bits_ >> local_shift & 1) != 0; }
   [[nodiscard]] constexpr bool     slices() const noexcept { return (bits_ >> slices_shift & 1) != 0; }
   [[nodiscard]] constexpr bool     layered() const noexcept { return (bits_ >> layered_shift & 1) != 0; }
   [[nodiscard]] constexpr unsigned buffer() const noexcept { return bits_ >> buffer_shift & 1; }
@@ -98,11 +99,26 @@ public:
     return control_revision(bits_ >> revision_shift);
   }
 
+  /// The restricted class.
+  [[nodiscard]] constexpr cause_set causes() const noexcept
+  {
+    return cause_set::from_bits(static_cast<std::uint16_t>(bits_));
+  }
+  /// The share of the restricted class to refuse, 0..100.
+  [[nodiscard]] constexpr unsigned percent() const noexcept
+  {
+    return static_cast<unsigned>(bits_ >> percent_shift & percent_mask);
+  }
+  /// 1 if the cause is in the restricted class, else 0. `cause` is below 16.
+  [[nodiscard]] constexpr unsigned restricts(unsigned cause) const noexcept
+  {
+    return static_cast<unsigned>(bits_ >> cause & 1);
+  }
+
   /// What this word alone says of a request. `cause` is below 16.
   [[nodiscard]] constexpr ruling rule(unsigned cause) const noexcept
   {
-    const std::uint64_t restricted = bits_ >> cause & 1;
-    return {static_cast<unsigned>((bits_ >> percent_shift & percent_mask) & (std::uint64_t{0} - restricted)),
+    return {percent() & (0U - restricts(cause)),
             static_cast<core::source>((bits_ >> local_shift & 1) * static_cast<unsigned>(core::source::local))};
   }
 

@@ -6,42 +6,47 @@
 
 namespace n2gate::core {
 
-namespace {
-
-/// After a change has overtaken the reading of a full control: see read_announced().
-[[gnu::cold, gnu::noinline]] reading
-read_overtaken(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
+reading read_overtaken(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
 {
   gate.overtaken.store(gate.overtaken.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   return read_announced<std::atomic>(
       gate.words[amf.slot()], gate.controls[amf.slot()], gate.announcement, amf, cause, requested_nssai, gate.rules);
 }
 
-} // namespace
-
-reading
-read_full(gate_state& gate, control_word word, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
+void prepare_block(amf_sampling& sampling, source of, control_revision current, random_numbers& random) noexcept
 {
-  ruling under;
-  if (!read_full_control<std::atomic>(
-          gate.words[amf.slot()], gate.controls[amf.slot()], word, cause, requested_nssai, gate.rules, under)) {
-    return read_overtaken(gate, amf, cause, requested_nssai);
+  const control_revision before(sampling.revision);
+  if (!before.same_amf_part(current)) {
+    sampling.block(source::amf) = sampling.block(source::slice) = sampling_block();
   }
-  return {word, under};
+  if (!before.same_local_part(current)) {
+    sampling.block(source::local) = sampling_block();
+  }
+  sampling.revision = static_cast<std::uint16_t>(current.bits());
+  if (sampling.block(of).is_over()) {
+    sampling.block(of).begin(random.below(hundredths));
+  }
 }
 
+template <stage At>
 verdict decide_seldom(
-    gate_state& gate, std::size_t slot, stage at, unsigned cause, const reading& seen, ue_identity identity) noexcept
+    gate_state& gate, std::size_t slot, unsigned cause, control_word word, ruling under, ue_identity identity) noexcept
 {
   if (!uses_blocks(gate, identity)) {
-    return conclude(gate, slot, at, cause, true, seen.under, draw_without_block(gate, identity));
+    const phase drawn = draw_without_block(gate, identity);
+    return conclude(gate, slot, At, cause, true, under, hundredth(drawn), drawn);
   }
   amf_sampling& sampling = gate.sampling[slot];
-  if (!sampling.is_ready(seen.under.source, seen.word.revision())) {
-    sampling.prepare(seen.under.source, seen.word.revision(), gate.random);
+  if (!is_ready(sampling, under.source(), word.revision())) {
+    prepare_block(sampling, under.source(), word.revision(), gate.random);
   }
-  return decide_by_block(gate, slot, at, cause, seen.under);
+  return decide_by_block(gate, slot, At, cause, under);
 }
+
+template verdict
+decide_seldom<stage::admit>(gate_state&, std::size_t, unsigned, control_word, ruling, ue_identity) noexcept;
+template verdict
+decide_seldom<stage::resume_request>(gate_state&, std::size_t, unsigned, control_word, ruling, ue_identity) noexcept;
 
 verdict admit_unknown(gate_state& gate, stage at, unsigned cause) noexcept
 {

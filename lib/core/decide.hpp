@@ -27,11 +27,21 @@ template <typename Cause>
   return control_word(gate.words[amf.slot()].load(std::memory_order_acquire));
 }
 
-/// Reads the full control that `word`, which answers to `amf`, names. The word with it may be a later one: then nothing
-/// is said of `under` if that does not answer to `amf`. Out of line, so that the requests that need no full control
-/// save no registers for it.
+/// For a gate that a change has overtaken while it read a full control: reads again, see read_announced().
 [[nodiscard]] reading
-read_full(gate_state& gate, control_word word, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept;
+read_overtaken(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept;
+
+/// Reads the full control that `word`, which answers to `amf`, names. The word with it may be a later one: then nothing
+/// is said of `under` if that does not answer to `amf`.
+[[gnu::always_inline]] [[nodiscard]] inline reading
+read_full(gate_state& gate, control_word word, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
+{
+  ruling under;
+  return read_full_control<std::atomic>(
+             gate.words[amf.slot()], gate.controls[amf.slot()], word, cause, requested_nssai, gate.rules, under)
+             ? reading{word, under}
+             : read_overtaken(gate, amf, cause, requested_nssai);
+}
 
 /// What is in force for `amf`, and what it says of a request. Nothing is said of `under` when the word does not answer
 /// to `amf`.
@@ -57,20 +67,24 @@ read(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_n
 }
 
 /// The draw of a request that uses no blocks.
-[[nodiscard]] inline unsigned draw_without_block(gate_state& gate, ue_identity identity) noexcept
+[[nodiscard]] inline phase draw_without_block(gate_state& gate, ue_identity identity) noexcept
 {
-  if (gate.mode == sampling::random) {
-    return gate.random.below(hundredths);
-  }
-  return ue_draw_key(gate.ue_draws->load(std::memory_order_relaxed)).draw(identity.part1());
+  return gate.mode == sampling::random
+             ? gate.random.phase()
+             : ue_draw_key(gate.ue_draws->load(std::memory_order_relaxed)).draw(identity.part1());
 }
 
-// Reasons by their numbers, for conclude() to select from in arithmetic; it asserts what it relies on.
-constexpr reason admission_reason(bool in_force, bool restricted) noexcept
-{
-  return static_cast<reason>(static_cast<unsigned>(in_force) + static_cast<unsigned>(restricted));
-}
-constexpr reason refusal_reason(source of) noexcept
+// Reasons by their numbers, to select from in arithmetic.
+static_assert(static_cast<unsigned>(reason::not_restricted) == static_cast<unsigned>(reason::not_overloaded) + 1);
+static_assert(static_cast<unsigned>(reason::spared) == static_cast<unsigned>(reason::not_restricted) + 1);
+static_assert(static_cast<unsigned>(reason::amf_overload) == static_cast<unsigned>(reason::spared) + 2);
+static_assert(static_cast<unsigned>(reason::slice_overload) ==
+              static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(source::slice));
+static_assert(static_cast<unsigned>(reason::local_restriction) ==
+              static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(source::local));
+
+/// The reason of a refusal.
+constexpr reason refusal(source of) noexcept
 {
   return static_cast<reason>(static_cast<unsigned>(reason::amf_overload) + static_cast<unsigned>(of));
 }
@@ -81,49 +95,57 @@ constexpr rrc_answer refusal_answer(stage at) noexcept
   return at == stage::setup_complete ? rrc_answer::rrc_release : rrc_answer::rrc_reject;
 }
 
-/// From what a request is under and what it has drawn to its verdict, counted as `cause` of `slot`. Nothing here
-/// branches on whether the request is restricted or refused: request mixes are not predictable.
-[[gnu::always_inline]] inline verdict conclude(
-    gate_state& gate, std::size_t slot, stage at, unsigned cause, bool in_force, ruling under, unsigned draw) noexcept
+/// From what a request is under and the hundredth that it has drawn to its verdict, counted as `cause` of `slot`.
+/// Nothing here branches on whether the request is restricted or refused: request mixes are not predictable.
+[[gnu::always_inline]] inline verdict conclude(gate_state& gate,
+                                               std::size_t slot,
+                                               stage       at,
+                                               unsigned    cause,
+                                               bool        in_force,
+                                               ruling      under,
+                                               unsigned    draw,
+                                               phase       drawn) noexcept
 {
-  static_assert(admission_reason(false, false) == reason::not_overloaded);
-  static_assert(admission_reason(true, false) == reason::not_restricted);
-  static_assert(admission_reason(true, true) == reason::spared);
-  static_assert(refusal_reason(source::amf) == reason::amf_overload);
-  static_assert(refusal_reason(source::slice) == reason::slice_overload);
-  static_assert(refusal_reason(source::local) == reason::local_restriction);
-  const unsigned if_restricting = 0U - is_below(draw, under.percent); // all ones, or zero
-  const unsigned if_refused     = gate.dry_run ? 0 : if_restricting;
-  const auto     admission      = static_cast<unsigned>(admission_reason(in_force, under.percent != 0));
-  const auto     refusal        = static_cast<unsigned>(refusal_reason(under.source));
-  const auto     why            = static_cast<reason>(admission ^ ((admission ^ refusal) & if_restricting));
-  const auto     answer         = static_cast<rrc_answer>(static_cast<unsigned>(refusal_answer(at)) & if_refused);
-  const unsigned wait_s         = (gate.min_wait_s + gate.random.below(gate.wait_count)) & if_refused;
-  gate.decisions.count(slot, at, cause, why);
-  return {why, answer, static_cast<std::uint8_t>(wait_s)};
+  const unsigned restricted = is_below(0, under.percent());
+  const unsigned if_refused = 0U - is_below(draw, under.percent()); // all ones, or zero
+  const unsigned why =
+      static_cast<unsigned>(in_force) + restricted + ((2 + static_cast<unsigned>(under.source())) & if_refused);
+  const std::uint64_t count = gate.decisions.count(slot, at, cause, static_cast<reason>(why));
+  return verdict::from_raw(why | (gate.refusing.answer(refusal_answer(at), count, drawn) & if_refused));
 }
+
+/// Whether a block of the AMF can be drawn from; if not, prepare_block() first. Blocks begin anew when what their
+/// control asks for changes.
+[[nodiscard]] inline bool is_ready(const amf_sampling& sampling, source of, control_revision current) noexcept
+{
+  return sampling.revision == current.bits() && !sampling.block(of).is_over();
+}
+
+void prepare_block(amf_sampling& sampling, source of, control_revision current, random_numbers& random) noexcept;
 
 /// With a draw from a block that is ready.
 [[gnu::always_inline]] [[nodiscard]] inline verdict
 decide_by_block(gate_state& gate, std::size_t slot, stage at, unsigned cause, ruling under) noexcept
 {
   // A request under 0 % is outside the class, and does not count.
-  const unsigned draw = gate.sampling[slot].block(under.source).draw(is_below(0, under.percent));
-  return conclude(gate, slot, at, cause, true, under, draw);
+  const phase drawn = gate.sampling[slot].block(under.source()).draw(is_below(0, under.percent()));
+  return conclude(gate, slot, at, cause, true, under, hundredth(drawn), drawn);
 }
 
 /// decide() for the first request of a block, and for all that are thinned by none. Out of line, so that the others
 /// make no call.
+template <stage At>
 [[nodiscard]] verdict decide_seldom(
-    gate_state& gate, std::size_t slot, stage at, unsigned cause, const reading& seen, ue_identity identity) noexcept;
+    gate_state& gate, std::size_t slot, unsigned cause, control_word word, ruling under, ue_identity identity) noexcept;
 
 /// Admits or refuses a request for the AMF in `slot`, which is under some control, with a draw of its own.
-[[gnu::always_inline]] [[nodiscard]] inline verdict
-decide(gate_state& gate, std::size_t slot, stage at, unsigned cause, const reading& seen, ue_identity identity) noexcept
+template <stage At>
+[[gnu::always_inline]] [[nodiscard]] inline verdict decide(
+    gate_state& gate, std::size_t slot, unsigned cause, control_word word, ruling under, ue_identity identity) noexcept
 {
-  const bool ready = gate.sampling[slot].is_ready(seen.under.source, seen.word.revision());
-  return gate.mode == sampling::stratified && ready ? decide_by_block(gate, slot, at, cause, seen.under)
-                                                    : decide_seldom(gate, slot, at, cause, seen, identity);
+  const bool ready = is_ready(gate.sampling[slot], under.source(), word.revision());
+  return gate.mode == sampling::stratified && ready ? decide_by_block(gate, slot, At, cause, under)
+                                                    : decide_seldom<At>(gate, slot, cause, word, under, identity);
 }
 
 /// While nothing is in force for the AMF.

@@ -5,11 +5,11 @@
 // by snapshots at any time.
 
 #include "core/line_array.hpp"
+#include "n2gate/core/decision_count.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/verdict.hpp"
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -25,29 +25,36 @@ using decision_counts = std::array<cause_counts, stage_count>;
 
 class decision_cells {
 public:
-  /// For each stage one row of cells for each slot, and one after them for requests that named no AMF. False when there
-  /// is no memory.
+  /// For each stage and reason a row of cells for each slot, and one after them for requests that named no AMF. False
+  /// when there is no memory.
   [[nodiscard]] bool reserve(std::size_t slots) noexcept
   {
-    stage_size_ = (slots + 1) * row_size;
-    return cells_.reserve(stage_count * stage_size_);
+    rows_ = slots + 1;
+    return cells_.reserve(stage_count * reason_count * rows_ * establishment_cause_count);
   }
 
-  /// Relaxed, and no read-modify-write: there is one writer. `cause` is below 16.
-  void count(std::size_t slot, stage at, unsigned cause, reason why) noexcept
+  /// The cells of all causes. They fill two cache lines, and the rows of one stage and reason lie side by side: in one
+  /// state of affairs requests end with one, two or three reasons, so that few lines are in use.
+  [[nodiscard]] decision_count* row(std::size_t slot, stage at, reason why) noexcept
   {
-    std::atomic<std::uint64_t>& cell = cells_[index(slot, at, cause, why)];
-    cell.store(cell.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+    const std::size_t table = static_cast<std::size_t>(at) * reason_count + static_cast<std::size_t>(why);
+    return cells_.begin() + (table * rows_ + slot) * establishment_cause_count;
+  }
+
+  /// `cause` is below 16. Gives the new count.
+  std::uint64_t count(std::size_t slot, stage at, unsigned cause, reason why) noexcept
+  {
+    return row(slot, at, why)[cause].add(1);
   }
 
   /// Adds a slot's cells to `sums`.
-  void add_to(decision_counts& sums, std::size_t slot) const noexcept
+  void add_to(decision_counts& sums, std::size_t slot) noexcept
   {
     for (unsigned at = 0; at < stage_count; ++at) {
-      for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-        for (unsigned why = 0; why < reason_count; ++why) {
-          sums[at][cause][why] += cells_[index(slot, static_cast<stage>(at), cause, static_cast<reason>(why))].load(
-              std::memory_order_relaxed);
+      for (unsigned why = 0; why < reason_count; ++why) {
+        const decision_count* cells = row(slot, static_cast<stage>(at), static_cast<reason>(why));
+        for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
+          sums[at][cause][why] += cells[cause].value();
         }
       }
     }
@@ -56,26 +63,14 @@ public:
   /// Zero again, for the next gate in this place. Not while the gate decides.
   void clear() noexcept
   {
-    for (std::size_t cell = 0; cell < stage_count * stage_size_; ++cell) {
-      cells_[cell].store(0, std::memory_order_relaxed);
+    for (std::size_t index = 0; index < stage_count * reason_count * rows_ * establishment_cause_count; ++index) {
+      cells_[index].clear();
     }
   }
 
 private:
-  // The reasons of one cause fill one cache line. The rows of one stage lie together: with all rows of a slot together,
-  // the slots would lie 4 KiB apart, and their lines for one cause in one set of the cache.
-  static constexpr std::size_t reasons  = cache_line / sizeof(std::atomic<std::uint64_t>);
-  static constexpr std::size_t row_size = establishment_cause_count * reasons;
-  static_assert(reason_count <= reasons);
-
-  [[nodiscard]] std::size_t index(std::size_t slot, stage at, unsigned cause, reason why) const noexcept
-  {
-    return static_cast<std::size_t>(at) * stage_size_ + slot * row_size + cause * reasons +
-           static_cast<std::size_t>(why);
-  }
-
-  std::size_t                            stage_size_ = 0;
-  line_array<std::atomic<std::uint64_t>> cells_;
+  std::size_t                rows_ = 0;
+  line_array<decision_count> cells_;
 };
 
 } // namespace n2gate::core

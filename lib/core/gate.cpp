@@ -15,40 +15,92 @@ namespace n2gate {
 namespace core {
 namespace {
 
-/// Out of line, for the same reason as read_full().
-[[gnu::noinline]] verdict admit_by_full_control(gate_state&   gate,
-                                                control_word  word,
-                                                amf_handle    amf,
-                                                unsigned      cause,
-                                                span<s_nssai> requested_nssai,
-                                                ue_identity   identity) noexcept
+/// Prepares what admit() decides by, where it may: for a control that is all the AMF's own, where blocks thin.
+void prepare(gate_state& gate, control_word word, amf_handle amf) noexcept
 {
-  const reading seen = read_full(gate, word, amf, cause, requested_nssai);
+  const std::atomic<std::uint64_t>& fronts   = gate.fronts[amf.slot()];
+  amf_sampling&                     sampling = gate.sampling[amf.slot()];
+  if (gate.mode != sampling::stratified || word.layered() || word.local()) {
+    return;
+  }
+  if (!is_ready(sampling, source::amf, word.revision())) {
+    prepare_block(sampling, source::amf, word.revision(), gate.random);
+  }
+  // Acquire, for the loads after it. If the word is still the one, the front word is its own, or one that was taken
+  // back before it was stored, and that one this gate will not see again.
+  const front_word front(fronts.load(std::memory_order_acquire));
+  if (!front.is_of(amf) || load_word(gate, amf).bits() != word.bits()) {
+    return;
+  }
+  if (word.slices()) {
+    const auto&       control = gate.controls[amf.slot()][word.buffer()];
+    const slice_shape shape   = control.shape();
+    if (shape.scattered() || fronts.load(std::memory_order_relaxed) != front.bits()) {
+      return;
+    }
+    gate.slices[amf.slot()] = {shape, control.numbers()};
+  }
+  const auto row = [&](reason why) {
+    return gate.decisions.row(amf.slot(), stage::admit, why);
+  };
+  sampling.prepare({front,
+                    word.causes(),
+                    word.percent(),
+                    word.slices(),
+                    gate.refusing,
+                    {row(reason::not_restricted), row(reason::spared)},
+                    row(reason::amf_overload)});
+}
+
+/// The rest of admit() where the word is not the whole story. Out of line, so that the others save no registers for it.
+[[gnu::noinline]] verdict admit_by_full_control(
+    gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai, ue_identity identity) noexcept
+{
+  const reading seen = read(gate, amf, cause, requested_nssai);
   if (!seen.word.answers_to(amf)) {
     return admit_unknown(gate, stage::admit, cause);
   }
   if (seen.word.nothing_in_force()) {
     return admit_idle(gate, amf.slot(), stage::admit, cause);
   }
-  return decide(gate, amf.slot(), stage::admit, cause, seen, identity);
+  const verdict decided = decide<stage::admit>(gate, amf.slot(), cause, seen.word, seen.under, identity);
+  prepare(gate, seen.word, amf);
+  return decided;
 }
 
 } // namespace
 } // namespace core
 
-gate::gate() noexcept : state_(&core::no_table())
+gate::gate() noexcept : gate(core::no_table())
 {
 }
 
-gate::gate(gate&& other) noexcept : state_(std::exchange(other.state_, &core::no_table()))
+gate::gate(core::gate_state& state) noexcept :
+  state_(&state),
+  fronts_(state.fronts),
+  idle_counts_(state.decisions.row(0, core::stage::admit, reason::not_overloaded)),
+  sampling_(state.sampling.begin())
 {
+}
+
+gate::gate(gate&& other) noexcept : gate()
+{
+  swap(other);
 }
 
 gate& gate::operator=(gate&& other) noexcept
 {
   gate moved(std::move(other));
-  std::swap(state_, moved.state_);
+  swap(moved);
   return *this;
+}
+
+void gate::swap(gate& other) noexcept
+{
+  std::swap(state_, other.state_);
+  std::swap(fronts_, other.fronts_);
+  std::swap(idle_counts_, other.idle_counts_);
+  std::swap(sampling_, other.sampling_);
 }
 
 gate::~gate()
@@ -61,8 +113,34 @@ gate::operator bool() const noexcept
   return state_->table != nullptr;
 }
 
-verdict
-gate::admit(amf_handle amf, establishment_cause cause, span<s_nssai> requested_nssai, ue_identity identity) noexcept
+bool gate::admit_by_slices(std::size_t slot, unsigned cause, span<s_nssai> requested_nssai, verdict& decided) noexcept
+{
+  core::gate_state&        self   = *state_;
+  const core::slice_ruling listed = self.slices[slot].rule(cause, requested_nssai, self.rules.match);
+
+  // D7, without a branch: which UEs the list concerns is not predictable.
+  core::amf_sampling& sampling   = self.sampling[slot];
+  const std::uint64_t own        = sampling.limit_for(cause);
+  const std::uint64_t of_slices  = core::phases_below(listed.percent);
+  const bool          takes_over = self.rules.precedence == slice_precedence::slice || of_slices >= own;
+  const std::uint64_t by_slices  = std::uint64_t{listed.concerned} & std::uint64_t{takes_over};
+  const std::uint64_t limit      = own ^ ((own ^ of_slices) & (0 - by_slices));
+  const auto          of         = static_cast<core::source>(by_slices * static_cast<unsigned>(core::source::slice));
+
+  // Relaxed: see core::basic_published_control::shape().
+  const core::front_word front(self.fronts[slot].load(std::memory_order_relaxed));
+  core::sampling_block&  block = sampling.block(of);
+  if (!sampling.is_prepared_for(front) || block.is_over()) {
+    return false;
+  }
+  decided = sampling.decide(block, cause, limit, self.decisions.row(slot, core::stage::admit, core::refusal(of)), of);
+  return true;
+}
+
+verdict gate::admit_unprepared(amf_handle          amf,
+                               establishment_cause cause,
+                               span<s_nssai>       requested_nssai,
+                               ue_identity         identity) noexcept
 {
   core::gate_state&        self  = *state_;
   const unsigned           index = core::index_of(cause);
@@ -74,9 +152,11 @@ gate::admit(amf_handle amf, establishment_cause cause, span<s_nssai> requested_n
     return core::admit_idle(self, amf.slot(), core::stage::admit, index);
   }
   if (core::needs_full_control(word, requested_nssai)) {
-    return core::admit_by_full_control(self, word, amf, index, requested_nssai, identity);
+    return core::admit_by_full_control(self, amf, index, requested_nssai, identity);
   }
-  return core::decide(self, amf.slot(), core::stage::admit, index, {word, word.rule(index)}, identity);
+  const verdict decided = core::decide<core::stage::admit>(self, amf.slot(), index, word, word.rule(index), identity);
+  core::prepare(self, word, amf);
+  return decided;
 }
 
 verdict gate::admit(amf_handle                amf,
@@ -103,7 +183,7 @@ verdict gate::resume_request(amf_handle amf, resume_cause cause) noexcept
   if (!of_cause.restrictable) {
     seen.under = {};
   }
-  return core::decide(self, amf.slot(), core::stage::resume_request, index, seen, {});
+  return core::decide<core::stage::resume_request>(self, amf.slot(), index, seen.word, seen.under, {});
 }
 
 } // namespace n2gate

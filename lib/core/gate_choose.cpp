@@ -113,7 +113,7 @@ amf_choice gate::choose_amf(attempt of, span<amf_handle> candidates, span<s_nssa
     return {among.next_turn(takes_any), of.verdict()};
   }
   const amf_handle next =
-      among.next_turn([of](const core::amf_turn& turn) { return of.draw() >= turn.seen.under.percent; });
+      among.next_turn([of](const core::amf_turn& turn) { return of.draw() >= turn.seen.under.percent(); });
   if (next) {
     return {next, core::conclude_setup(self, of, next, among.turn_of(next)->seen)};
   }
@@ -121,7 +121,7 @@ amf_choice gate::choose_amf(attempt of, span<amf_handle> candidates, span<s_nssa
   // None admits, if there is any: the least restrictive tells why, and the lowest slot of several.
   amf_handle least;
   const auto rank = [&](amf_handle amf) {
-    return among.turn_of(amf)->seen.under.percent << 8 | amf.slot();
+    return among.turn_of(amf)->seen.under.percent() << 8 | amf.slot();
   };
   for (const amf_handle amf : candidates) {
     if (among.turn_of(amf) != nullptr && (!least || rank(amf) < rank(least))) {

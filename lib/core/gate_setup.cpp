@@ -22,45 +22,50 @@ request_without_amf(gate_state& gate, unsigned cause, ue_identity identity) noex
 {
   unsigned draw = attempt::undrawn;
   if (gate.table != nullptr) {
-    draw = uses_blocks(gate, identity) ? gate.random.below(hundredths) : draw_without_block(gate, identity);
+    draw = hundredth(uses_blocks(gate, identity) ? gate.random.phase() : draw_without_block(gate, identity));
   }
   return attempt_of(admit_unknown(gate, stage::setup_request, cause), cause, draw);
 }
 
 [[gnu::always_inline]] inline attempt
-conclude_request(gate_state& gate, pool_word word, unsigned cause, unsigned draw) noexcept
+conclude_request(gate_state& gate, pool_word word, unsigned cause, phase drawn) noexcept
 {
-  const verdict first = conclude(gate, word.slot(), stage::setup_request, cause, word.in_force(), word.under(), draw);
+  const unsigned draw = hundredth(drawn);
+  const verdict  first =
+      conclude(gate, word.slot(), stage::setup_request, cause, word.in_force(), word.under(), draw, drawn);
   return attempt_of(first, cause, draw);
 }
 
-/// The first request of a block, and all that are thinned by none. Out of line, so that the others make no call.
-[[gnu::noinline]] attempt
-request_seldom(gate_state& gate, pool_word word, unsigned cause, ue_identity identity) noexcept
-{
-  if (!uses_blocks(gate, identity)) {
-    return conclude_request(gate, word, cause, draw_without_block(gate, identity));
-  }
-  pool_sampling& sampling = gate.pool_blocks[word.block()];
-  if (!sampling.is_ready(word.revision())) {
-    sampling.prepare(word.revision(), gate.random);
-  }
-  return conclude_request(gate, word, cause, sampling.block.draw(1));
-}
-
-[[gnu::always_inline]] inline attempt
-request(gate_state& gate, unsigned cause, unsigned key, ue_identity identity) noexcept
+/// request() for the first of a block, and for all that are thinned by none. Out of line, so that the others save no
+/// registers for it.
+[[gnu::noinline]] attempt request_seldom(gate_state& gate, unsigned cause, unsigned key, ue_identity identity) noexcept
 {
   // Relaxed: the word is all that there is to read.
   const pool_word word(gate.pool_words[pool_word_index(cause, key)].load(std::memory_order_relaxed));
   if (!word.has_candidate()) {
     return request_without_amf(gate, cause, identity);
   }
-  pool_sampling& sampling = gate.pool_blocks[word.block()];
-  if (gate.mode != sampling::stratified || !sampling.is_ready(word.revision())) {
-    return request_seldom(gate, word, cause, identity);
+  if (!uses_blocks(gate, identity)) {
+    return conclude_request(gate, word, cause, draw_without_block(gate, identity));
   }
-  return conclude_request(gate, word, cause, sampling.block.draw(1));
+  pool_sampling& sampling = gate.pool_blocks[word.block()];
+  if (!sampling.is_ready(word.revision())) {
+    sampling.begin(word.revision(), gate.random.below(hundredths));
+  }
+  return conclude_request(gate, word, cause, sampling.draw());
+}
+
+[[gnu::always_inline]] inline attempt
+request(gate_state& gate, establishment_cause cause, unsigned key, ue_identity identity) noexcept
+{
+  const unsigned index = static_cast<unsigned>(cause);
+  if (index < establishment_cause_count && gate.mode == sampling::stratified) {
+    const pool_word word(gate.pool_words[pool_word_index(index, key)].load(std::memory_order_relaxed));
+    if (word.has_candidate() && gate.pool_blocks[word.block()].is_ready(word.revision())) {
+      return conclude_request(gate, word, index, gate.pool_blocks[word.block()].draw());
+    }
+  }
+  return request_seldom(gate, index_of(cause), key, identity);
 }
 
 } // namespace
@@ -68,13 +73,12 @@ request(gate_state& gate, unsigned cause, unsigned key, ue_identity identity) no
 
 attempt gate::setup_request(establishment_cause cause, ue_identity identity) noexcept
 {
-  return core::request(*state_, core::index_of(cause), core::pool_key(identity), identity);
+  return core::request(*state_, cause, core::pool_key(identity), identity);
 }
 
 attempt gate::setup_request(eutra_establishment_cause cause, eutra_ue_identity identity) noexcept
 {
-  return core::request(
-      *state_, core::index_of(core::class_of(cause)), core::pool_key(identity), core::drawing_identity(identity));
+  return core::request(*state_, core::class_of(cause), core::pool_key(identity), core::drawing_identity(identity));
 }
 
 verdict gate::setup_complete(attempt of, amf_handle amf, span<s_nssai> requested_nssai) noexcept

@@ -7,6 +7,19 @@
 
 namespace n2gate::core {
 
+front_words::front_words() noexcept
+{
+  for (std::size_t slot = 0; slot < slot_count; ++slot) {
+    clear(static_cast<std::uint8_t>(slot));
+  }
+}
+
+const std::atomic<std::uint64_t>* vacant_fronts() noexcept
+{
+  static const front_words none;
+  return none.begin();
+}
+
 const std::atomic<std::uint64_t>* vacant_words() noexcept
 {
   // Zero: see control_word and pool_word.

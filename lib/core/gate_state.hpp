@@ -7,11 +7,16 @@
 
 #include "core/decision_cells.hpp"
 #include "core/line_array.hpp"
+#include "core/pool_sampling.hpp"
 #include "core/pool_word.hpp"
 #include "core/publication.hpp"
 #include "core/sampling.hpp"
 #include "core/serving_amfs.hpp"
+#include "n2gate/core/amf_sampling.hpp"
+#include "n2gate/core/front_word.hpp"
+#include "n2gate/core/refusals.hpp"
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +24,32 @@
 namespace n2gate::core {
 
 struct table_state;
+
+/// A front word for each slot, of no AMF in the beginning.
+class front_words {
+public:
+  front_words() noexcept;
+
+  [[nodiscard]] const std::atomic<std::uint64_t>* begin() const noexcept { return words_.data(); }
+
+  /// Before a control word is stored. That is a release, so a gate that has seen it finds no front word of the control
+  /// before it.
+  void clear(std::uint8_t slot) noexcept
+  {
+    words_[slot].store(front_word::none(slot).bits(), std::memory_order_relaxed);
+  }
+  /// After it was stored: a gate that has seen this (acquire) finds that control word or a later one.
+  void set(amf_handle amf, std::uint32_t control) noexcept
+  {
+    words_[amf.slot()].store(front_word(amf, control).bits(), std::memory_order_release);
+  }
+
+private:
+  alignas(cache_line) std::array<std::atomic<std::uint64_t>, slot_count> words_;
+};
+
+/// Front words of no AMF, one for each slot.
+[[nodiscard]] const std::atomic<std::uint64_t>* vacant_fronts() noexcept;
 
 /// Words that answer to no handle, or have no candidate: as many as there are slots, or keys and causes.
 [[nodiscard]] const std::atomic<std::uint64_t>* vacant_words() noexcept;
@@ -45,21 +76,22 @@ struct alignas(cache_line) amf_turn {
 using control_pair = basic_control_pair<std::atomic>;
 
 struct alignas(cache_line) gate_state {
-  const std::atomic<std::uint64_t>* words      = vacant_words(); ///< slot_count of them
-  const control_pair*               controls   = nullptr;        ///< as many as there can be AMFs
-  const std::atomic<std::uint64_t>* pool_words = vacant_words(); ///< pool_word_count of them
-  const std::atomic<std::uint64_t>* ue_draws   = nullptr;        ///< the bits of the current ue_draw_key
-  const std::atomic<std::uint8_t>*  capacities = nullptr;        ///< relative AMF capacity, by slot
-  const serving_amfs*               serving    = nullptr;
-  line_array<amf_sampling>          sampling;    ///< by slot
-  line_array<pool_sampling>         pool_blocks; ///< by pool_word::block()
-  line_array<amf_turn>              turns;       ///< by slot
-  std::uint64_t                     choices = 0; ///< calls of choose_amf()
-  decision_cells                    decisions;
-  random_numbers                    random{0, 0};
+  const std::atomic<std::uint64_t>*                  words      = vacant_words();  ///< slot_count of them
+  const std::atomic<std::uint64_t>*                  fronts     = vacant_fronts(); ///< slot_count of them: front_word
+  const control_pair*                                controls   = nullptr;         ///< as many as there can be AMFs
+  const std::atomic<std::uint64_t>*                  pool_words = vacant_words();  ///< pool_word_count of them
+  const std::atomic<std::uint64_t>*                  ue_draws   = nullptr; ///< the bits of the current ue_draw_key
+  const std::atomic<std::uint8_t>*                   capacities = nullptr; ///< relative AMF capacity, by slot
+  const serving_amfs*                                serving    = nullptr;
+  line_array<amf_sampling>                           sampling;    ///< by slot
+  line_array<slice_view<std::atomic<std::uint64_t>>> slices;      ///< by slot; as prepared in `sampling`
+  line_array<pool_sampling>                          pool_blocks; ///< by pool_word::block()
+  line_array<amf_turn>                               turns;       ///< by slot
+  std::uint64_t                                      choices = 0; ///< calls of choose_amf()
+  decision_cells                                     decisions;
+  random_numbers                                     random{0, 0};
   std::size_t      slot_limit = 0; ///< AMFs stand below it; its row of `decisions` is for requests that named none
-  std::uint32_t    min_wait_s = 1;
-  std::uint32_t    wait_count = 1; ///< waits are min_wait_s … min_wait_s + wait_count - 1
+  refusals         refusing;
   slice_rules      rules;
   n2gate::sampling mode    = n2gate::sampling::stratified;
   bool             dry_run = false;

@@ -24,6 +24,7 @@ public:
     return objects_ != nullptr;
   }
 
+  [[nodiscard]] T*       begin() noexcept { return objects_.get(); }
   [[nodiscard]] T&       operator[](std::size_t index) noexcept { return objects_[index]; }
   [[nodiscard]] const T& operator[](std::size_t index) const noexcept { return objects_[index]; }
 

@@ -20,13 +20,16 @@ inline constexpr unsigned    first_nr_key    = 1;
 inline constexpr unsigned    first_eutra_key = first_nr_key + 128;
 inline constexpr std::size_t key_count       = first_eutra_key + 256;
 
+// Without a branch: whether an identity is a random value cannot be predicted.
 [[nodiscard]] constexpr unsigned pool_key(ue_identity identity) noexcept
 {
-  return identity.is_random() ? random_key : first_nr_key + static_cast<unsigned>(identity.part1() >> 32);
+  static_assert(random_key == 0 && first_nr_key == 1);
+  return identity.amf_key();
 }
 [[nodiscard]] constexpr unsigned pool_key(eutra_ue_identity identity) noexcept
 {
-  return identity.is_random() ? random_key : first_eutra_key + static_cast<unsigned>(identity.part1() >> 32);
+  const unsigned key = identity.amf_key();
+  return key + (first_eutra_key - first_nr_key) * (key != 0 ? 1U : 0U);
 }
 
 /// The words lie by cause, so that a change writes only the cache lines of causes that it concerns.
@@ -48,14 +51,15 @@ inline constexpr unsigned pool_stream_count = 4;
 
 /// The bits, from the lowest:
 ///
+///      2  stream    see pool_stream
+///      9  pool      the lowest key that selects the same set, for the blocks
 ///      7  percent   the lowest of the candidates' percentages
 ///      1  local     it is the operator's, not the AMF's
 ///      1  in_force  the candidate that has it is under some control
-///      2  stream    see pool_stream
 ///      8  slot      of that candidate
-///      9  pool      the lowest key that selects the same set, for the blocks
-///     16  revision  of what the pool is under; 0 for unrestricted requests, whose block never begins anew
 ///      1  occupied  there is a candidate
+///     19            zero
+///     16  revision  of what the pool is under; 0 for unrestricted requests, whose block never begins anew
 ///
 /// Zero is a pool without candidate.
 class pool_word {
@@ -72,43 +76,39 @@ public:
 
   explicit constexpr pool_word(std::uint64_t bits) noexcept : bits_(bits) {}
   explicit constexpr pool_word(const fields& of) noexcept :
-    bits_(std::uint64_t{of.percent} | std::uint64_t{of.local} << local_shift |
-          std::uint64_t{of.in_force} << in_force_shift |
-          std::uint64_t{static_cast<unsigned>(of.stream)} << stream_shift | std::uint64_t{of.slot} << slot_shift |
-          std::uint64_t{of.pool} << pool_shift | std::uint64_t{of.revision} << revision_shift |
-          std::uint64_t{1} << occupied_shift)
+    bits_(std::uint64_t{static_cast<unsigned>(of.stream)} | std::uint64_t{of.pool} << pool_shift |
+          std::uint64_t{of.percent} << percent_shift | std::uint64_t{of.local} << local_shift |
+          std::uint64_t{of.in_force} << in_force_shift | std::uint64_t{of.slot} << slot_shift |
+          std::uint64_t{1} << occupied_shift | std::uint64_t{of.revision} << revision_shift)
   {
   }
 
   [[nodiscard]] constexpr std::uint64_t bits() const noexcept { return bits_; }
-  [[nodiscard]] constexpr bool          has_candidate() const noexcept { return bits_ >> occupied_shift != 0; }
+  [[nodiscard]] constexpr bool          has_candidate() const noexcept { return bits_ != 0; }
   [[nodiscard]] constexpr bool          in_force() const noexcept { return (bits_ >> in_force_shift & 1) != 0; }
   [[nodiscard]] constexpr ruling        under() const noexcept
   {
-    return {static_cast<unsigned>(bits_ & 0x7F),
+    return {static_cast<unsigned>(bits_ >> percent_shift & 0x7F),
             static_cast<core::source>((bits_ >> local_shift & 1) * static_cast<unsigned>(core::source::local))};
   }
   [[nodiscard]] constexpr std::size_t slot() const noexcept { return bits_ >> slot_shift & 0xFF; }
   /// Where the block for this request stands.
-  [[nodiscard]] constexpr std::size_t block() const noexcept
+  [[nodiscard]] constexpr std::size_t   block() const noexcept { return bits_ & 0x7FF; }
+  [[nodiscard]] constexpr std::uint16_t revision() const noexcept
   {
-    return (bits_ >> pool_shift & 0x1FF) * pool_stream_count + (bits_ >> stream_shift & 3);
-  }
-  [[nodiscard]] constexpr unsigned revision() const noexcept
-  {
-    return static_cast<unsigned>(bits_ >> revision_shift & 0xFFFF);
+    return static_cast<std::uint16_t>(bits_ >> revision_shift);
   }
 
 private:
-  static constexpr unsigned local_shift    = 7;
-  static constexpr unsigned in_force_shift = 8;
-  static constexpr unsigned stream_shift   = 9;
-  static constexpr unsigned slot_shift     = 11;
-  static constexpr unsigned pool_shift     = 19;
-  static constexpr unsigned revision_shift = 28;
-  static constexpr unsigned occupied_shift = 44;
+  static constexpr unsigned pool_shift     = 2;
+  static constexpr unsigned percent_shift  = 11;
+  static constexpr unsigned local_shift    = 18;
+  static constexpr unsigned in_force_shift = 19;
+  static constexpr unsigned slot_shift     = 20;
+  static constexpr unsigned occupied_shift = 28;
+  static constexpr unsigned revision_shift = 48;
 
-  static_assert(key_count <= 0x200, "a pool fits the word");
+  static_assert(key_count <= 0x200 && pool_stream_count == 1 << pool_shift, "a block's place fits the word");
 
   std::uint64_t bits_;
 };

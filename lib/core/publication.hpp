@@ -25,8 +25,8 @@ namespace n2gate::core {
 struct full_control {
   restriction          amf;
   restriction          local;
-  slice_shape          shape{0};
-  const std::uint64_t* entries = nullptr;
+  slice_shape          shape;
+  const std::uint64_t* numbers = nullptr; ///< of the shape
 };
 
 /// How a gate combines the parts of a full control: from the table's options.
@@ -38,11 +38,11 @@ struct slice_rules {
 template <template <typename> class Atomic>
 class basic_published_control {
 public:
-  /// Takes memory for as many entries as slice_index_builder::places_for(max_s_nssais); false when there is none.
+  /// Takes memory for slice_index::size_for(max_s_nssais) numbers; false when there is none.
   [[nodiscard]] bool reserve(std::size_t max_s_nssais) noexcept
   {
-    entries_.reset(new (std::nothrow) Atomic<std::uint64_t>[slice_index_builder::places_for(max_s_nssais)]());
-    return entries_ != nullptr;
+    numbers_.reset(new (std::nothrow) Atomic<std::uint64_t>[slice_index::size_for(max_s_nssais)]());
+    return numbers_ != nullptr;
   }
 
   /// For the writer, while no word names this control as current and no gate has announced itself.
@@ -54,9 +54,10 @@ public:
     const std::uint64_t serial = serial_.load(std::memory_order_relaxed);
     serial_.store(serial + 1, std::memory_order_release);
     amf_wide_.store(pack(control.amf) | pack(control.local) << 32, std::memory_order_release);
-    shape_.store(control.shape.bits(), std::memory_order_release);
-    for (std::size_t place = 0; place < control.shape.places(); ++place) {
-      entries_[place].store(control.entries[place], std::memory_order_release);
+    sizes_.store(control.shape.sizes(), std::memory_order_release);
+    multiplier_.store(control.shape.multiplier(), std::memory_order_release);
+    for (std::size_t index = 0; index < control.shape.size(); ++index) {
+      numbers_[index].store(control.numbers[index], std::memory_order_release);
     }
     // Release: a gate that loads this serial (acquire) sees all of the content.
     serial_.store(serial + 2, std::memory_order_release);
@@ -76,19 +77,28 @@ public:
   [[nodiscard]] ruling rule(unsigned cause, span<s_nssai> requested, slice_rules rules) const noexcept
   {
     const std::uint64_t amf_wide = amf_wide_.load(std::memory_order_acquire);
-    const slice_shape   shape(shape_.load(std::memory_order_acquire));
-    const slice_ruling  slices = core::rule(shape, cause, requested, rules.match, [this](std::size_t place) {
-      return slice_entry(entries_[place].load(std::memory_order_acquire));
-    });
+    const std::uint64_t sizes    = sizes_.load(std::memory_order_acquire);
+    const slice_shape   shape(sizes, multiplier_.load(std::memory_order_acquire));
+    const slice_ruling  slices = core::rule(shape, numbers_.get(), cause, requested, rules.match);
 
     // D7: a UE that the list concerns is under the list instead of the AMF-wide control, or under the stricter of both.
-    ruling own{percent(amf_wide, cause), source::amf};
-    if (slices.concerned) {
-      const ruling listed{slices.percent, source::slice};
-      own = rules.precedence == slice_precedence::slice ? listed : stricter(listed, own);
-    }
-    return stricter(own, {percent(amf_wide >> 32, cause), source::local});
+    const ruling own(percent(amf_wide, cause), source::amf);
+    const ruling listed(slices.percent, source::slice);
+    const ruling both = ruling::select(
+        slices.concerned, rules.precedence == slice_precedence::slice ? listed : stricter(listed, own), own);
+    return stricter(both, {percent(amf_wide >> 32, cause), source::local});
   }
+
+  /// For a gate that goes on using the slice list without this control, as long as the AMF's front word is the same as
+  /// before this call. A gate that loads (acquire) a number of a later message, written over this one, sees what its
+  /// writer did before: it took the front word back, which is never the same again. So a gate whose front word is the
+  /// same before and after has read one message.
+  [[nodiscard]] slice_shape shape() const noexcept
+  {
+    const std::uint64_t sizes = sizes_.load(std::memory_order_acquire);
+    return {sizes, multiplier_.load(std::memory_order_acquire)};
+  }
+  [[nodiscard]] const Atomic<std::uint64_t>* numbers() const noexcept { return numbers_.get(); }
 
 private:
   static constexpr std::uint64_t pack(restriction of) noexcept
@@ -102,8 +112,9 @@ private:
 
   Atomic<std::uint64_t>                    serial_{0};
   Atomic<std::uint64_t>                    amf_wide_{0};
-  Atomic<std::uint64_t>                    shape_{0};
-  std::unique_ptr<Atomic<std::uint64_t>[]> entries_;
+  Atomic<std::uint64_t>                    sizes_{0};
+  Atomic<std::uint64_t>                    multiplier_{0};
+  std::unique_ptr<Atomic<std::uint64_t>[]> numbers_;
 };
 
 /// The two full controls of one AMF.

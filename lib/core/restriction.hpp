@@ -3,6 +3,7 @@
 
 // What a message or an operator asks for, reduced to what a decision needs: a set of causes and a share to refuse.
 
+#include "n2gate/core/amf_sampling.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/local_restriction.hpp"
 #include "n2gate/overload_start.hpp"
@@ -12,10 +13,6 @@
 
 namespace n2gate::core {
 
-/// Whose control a verdict follows. The numbers are those of the refusing reasons, counted from amf_overload.
-enum class source : unsigned { amf = 0, slice = 1, local = 2 };
-inline constexpr unsigned source_count = 3;
-
 /// Refuse `percent` (0..100) of the requests whose cause is in `causes`.
 struct restriction {
   cause_set    causes;
@@ -24,16 +21,31 @@ struct restriction {
   [[nodiscard]] constexpr bool restricts_nothing() const noexcept { return causes.empty() || percent == 0; }
 };
 
-/// The percentage (0..100) that one request is under, and whose it is. In whole registers: it is on the hot path.
-struct ruling {
-  unsigned     percent = 0;
-  core::source source  = core::source::amf;
+/// The percentage (0..100) that one request is under, and whose it is. In one number: it is on the hot path, where a
+/// pair would go through memory.
+class ruling {
+public:
+  constexpr ruling() noexcept = default;
+  constexpr ruling(unsigned percent, core::source of) noexcept : bits_(percent << 2 | static_cast<unsigned>(of)) {}
+
+  [[nodiscard]] constexpr unsigned     percent() const noexcept { return bits_ >> 2; }
+  [[nodiscard]] constexpr core::source source() const noexcept { return static_cast<core::source>(bits_ & 3); }
+
+  /// `first` if `which`, else `second`, without a branch.
+  [[nodiscard]] static constexpr ruling select(bool which, ruling first, ruling second) noexcept
+  {
+    second.bits_ ^= (first.bits_ ^ second.bits_) & (0U - (which ? 1U : 0U));
+    return second;
+  }
+
+private:
+  unsigned bits_ = 0;
 };
 
 /// Of two that apply at the same time the stricter counts; `first` when they are equal.
 [[nodiscard]] constexpr ruling stricter(ruling first, ruling second) noexcept
 {
-  return second.percent > first.percent ? second : first;
+  return ruling::select(second.percent() > first.percent(), second, first);
 }
 
 /// What a response and an indication ask for: the response's class, or `otherwise` without one; all of it without an

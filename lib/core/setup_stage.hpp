@@ -24,7 +24,9 @@ look_at(gate_state& gate, attempt of, amf_handle amf, span<s_nssai> requested_ns
 
 [[nodiscard]] inline verdict conclude_setup(gate_state& gate, attempt of, amf_handle amf, const prospect& seen) noexcept
 {
-  return conclude(gate, amf.slot(), stage::setup_complete, index_of(of.cause()), seen.in_force, seen.under, of.draw());
+  const unsigned draw = of.draw();
+  return conclude(
+      gate, amf.slot(), stage::setup_complete, index_of(of.cause()), seen.in_force, seen.under, draw, middle(draw));
 }
 
 } // namespace n2gate::core

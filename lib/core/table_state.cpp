@@ -29,8 +29,7 @@ bool table_state::reserve() noexcept
   slots.reset(new (std::nothrow) amf_slot[values.max_amfs]);
   controls.reset(new (std::nothrow) control_pair[values.max_amfs]);
   gates.reset(new (std::nothrow) gate_state[values.max_gates]);
-  scratch.reset(new (std::nothrow) std::uint64_t[slice_index_builder::places_for(values.max_s_nssais)]());
-  if (slots == nullptr || controls == nullptr || gates == nullptr || scratch == nullptr ||
+  if (slots == nullptr || controls == nullptr || gates == nullptr || !listing.reserve(values.max_s_nssais) ||
       !pools.reserve(values.max_amfs) || !serving.reserve()) {
     return false;
   }
@@ -42,11 +41,13 @@ bool table_state::reserve() noexcept
   }
   for (std::size_t index = 0; index < values.max_gates; ++index) {
     gate_state& gate = gates[index];
-    if (!gate.sampling.reserve(values.max_amfs) || !gate.pool_blocks.reserve(key_count * pool_stream_count) ||
-        !gate.turns.reserve(values.max_amfs) || !gate.decisions.reserve(values.max_amfs)) {
+    if (!gate.sampling.reserve(values.max_amfs) || !gate.slices.reserve(values.max_amfs) ||
+        !gate.pool_blocks.reserve(key_count * pool_stream_count) || !gate.turns.reserve(values.max_amfs) ||
+        !gate.decisions.reserve(values.max_amfs)) {
       return false;
     }
     gate.words      = words.data();
+    gate.fronts     = fronts.begin();
     gate.controls   = controls.get();
     gate.pool_words = pools.words();
     gate.ue_draws   = &ue_draws;
@@ -54,8 +55,7 @@ bool table_state::reserve() noexcept
     gate.serving    = &serving;
     gate.random     = random_numbers(values.seed, index + 1);
     gate.slot_limit = values.max_amfs;
-    gate.min_wait_s = static_cast<std::uint32_t>(values.min_wait_time.count());
-    gate.wait_count = static_cast<std::uint32_t>((values.max_wait_time - values.min_wait_time).count() + 1);
+    gate.refusing   = values.dry_run ? refusals() : refusals(values.min_wait_time, values.max_wait_time);
     gate.rules      = {values.slice_match, values.slice_precedence};
     gate.mode       = values.sampling;
     gate.dry_run    = values.dry_run;
@@ -144,27 +144,17 @@ std::uint64_t table_state::overtaken() const noexcept
   return sum;
 }
 
-slice_shape table_state::index_slices(const held_message& message) noexcept
+void table_state::index_slices(const held_message& message) noexcept
 {
-  if (message.items().empty()) {
-    return slice_shape(0);
-  }
-  // One multiplier in a hundred suits the numbering of a network's slices ill. Another one does better.
-  constexpr std::size_t long_way = 32;
-  constexpr unsigned    attempts = 8;
-  for (unsigned attempt = 1;; ++attempt) {
-    slice_index_builder  index(scratch.get(), message.s_nssais().size(), values.slice_match, random);
-    const std::uint32_t* next = message.s_nssais().begin();
-    for (const held_message::item& item : message.items()) {
-      const restriction asked = slice_restriction(item.response, item.indication, values.always_admit);
-      for (std::uint32_t count = 0; count < item.s_nssais; ++count) {
-        index.add(s_nssai::from_value(*next++), asked);
-      }
-    }
-    if (index.longest_way() <= long_way || attempt == attempts) {
-      return index.shape();
+  listing.begin(message.s_nssais().size(), values.slice_match);
+  const std::uint32_t* next = message.s_nssais().begin();
+  for (const held_message::item& item : message.items()) {
+    const restriction asked = slice_restriction(item.response, item.indication, values.always_admit);
+    for (std::uint32_t count = 0; count < item.s_nssais; ++count) {
+      listing.add(s_nssai::from_value(*next++), asked);
     }
   }
+  listing.finish(random);
 }
 
 void table_state::write_full_control(amf_slot& slot, const full_control& control) noexcept
@@ -191,22 +181,33 @@ setup_control table_state::publish_control(amf_slot& slot) noexcept
   fields.slices     = !slot.message.items().empty();
   fields.layered    = !amf.restricts_nothing() && !local.restricts_nothing();
   fields.restricted = amf.restricts_nothing() ? local : amf;
-  fields.source     = amf.restricts_nothing() ? source::local : source::amf;
+  fields.source     = amf.restricts_nothing() && !local.restricts_nothing() ? source::local : source::amf;
 
   slice_bounds listed;
   if (fields.slices || fields.layered) {
-    const slice_shape shape = index_slices(slot.message);
-    listed                  = bounds(scratch.get(), shape, values.slice_match);
-    write_full_control(slot, {amf, local, shape, scratch.get()});
+    slice_shape shape;
+    if (fields.slices) {
+      index_slices(slot.message);
+      shape  = listing.shape();
+      listed = listing.bounds();
+    }
+    write_full_control(slot, {amf, local, shape, listing.numbers()});
   }
   fields.buffer     = slot.buffer;
   fields.revision   = control_revision(slot.amf_revision, slot.local_revision);
   fields.generation = slot.generation;
   fields.connected  = slot.connected;
 
-  // Sequentially consistent: see core::read_announced(). It is also the release that a gate's acquire load pairs with.
-  words[index_of(slot)].store(control_word(fields).bits(), std::memory_order_seq_cst);
+  store_word(index_of(slot), control_word(fields).bits());
+  fronts.set(handle_of(slot), fields.in_force ? ++slot.control_number : 0);
   return setup_control_of(fields.in_force, amf, local, fields.slices ? &listed : nullptr, values.slice_precedence);
+}
+
+void table_state::store_word(std::size_t slot, std::uint64_t bits) noexcept
+{
+  fronts.clear(static_cast<std::uint8_t>(slot));
+  // Sequentially consistent: see core::read_announced(). It is also the release that a gate's acquire load pairs with.
+  words[slot].store(bits, std::memory_order_seq_cst);
 }
 
 void table_state::publish(amf_slot& slot) noexcept
@@ -257,7 +258,7 @@ void table_state::vacate(amf_slot& slot) noexcept
 {
   slot.in_use    = false;
   slot.connected = false;
-  words[index_of(slot)].store(0, std::memory_order_seq_cst);
+  store_word(index_of(slot), 0);
   publish_guamis(slot, slot.served_guamis());
   pools.remove(index_of(slot));
 }
@@ -268,7 +269,7 @@ void table_state::vacate_all() noexcept
     amf_slot& slot = slots[index];
     slot.in_use    = false;
     slot.connected = false;
-    words[index].store(0, std::memory_order_seq_cst);
+    store_word(index, 0);
   }
   for (std::size_t index = 0; index < values.max_amfs; ++index) {
     publish_guamis(slots[index], slots[index].served_guamis());

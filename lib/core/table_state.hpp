@@ -31,6 +31,7 @@ struct amf_slot {
   std::uint32_t generation     = 0; ///< of the current AMF, or of the last one
   std::uint32_t amf_revision   = 0; ///< counts changes of `message`
   std::uint32_t local_revision = 0; ///< counts changes of `local`
+  std::uint32_t control_number = 0; ///< of the last control in force: see front_word
   unsigned      buffer         = 0; ///< which full control the word names
 
   std::array<char, 150> name_text{};
@@ -103,27 +104,29 @@ struct table_state {
   options    values;
   std::mutex mutex; // not Abseil's: a ThreadSanitizer build would not see through its prebuilt library
 
-  std::unique_ptr<amf_slot[]>      slots; ///< values.max_amfs
-  std::unique_ptr<control_pair[]>  controls;
-  std::unique_ptr<gate_state[]>    gates;   ///< values.max_gates
-  std::unique_ptr<std::uint64_t[]> scratch; ///< where a slice index is built
-  random_numbers                   random{0, 0};
-  decision_counts                  unknown_gone{};
-  std::uint64_t                    overtaken_gone = 0;
-  candidate_pools                  pools;
-  serving_amfs                     serving;
-  std::chrono::nanoseconds         time    = untold; ///< as told last
-  std::uint32_t                    holders = 1;      ///< the table and its gates
+  std::unique_ptr<amf_slot[]>     slots; ///< values.max_amfs
+  std::unique_ptr<control_pair[]> controls;
+  std::unique_ptr<gate_state[]>   gates;   ///< values.max_gates
+  slice_index                     listing; ///< where slice lists are made ready
+  random_numbers                  random{0, 0};
+  decision_counts                 unknown_gone{};
+  std::uint64_t                   overtaken_gone = 0;
+  candidate_pools                 pools;
+  serving_amfs                    serving;
+  std::chrono::nanoseconds        time    = untold; ///< as told last
+  std::uint32_t                   holders = 1;      ///< the table and its gates
 
   alignas(cache_line) std::array<std::atomic<std::uint64_t>, slot_count> words{}; ///< zero: see control_word
-  std::array<std::atomic<std::uint8_t>, slot_count> capacities{};                 ///< relative AMF capacity, by slot
-  std::atomic<std::uint64_t>                        ue_draws{0}; ///< the bits of the current ue_draw_key
+  front_words                                       fronts;
+  std::array<std::atomic<std::uint8_t>, slot_count> capacities{}; ///< relative AMF capacity, by slot
+  std::atomic<std::uint64_t>                        ue_draws{0};  ///< the bits of the current ue_draw_key
 
 private:
   explicit table_state(const options& of) noexcept;
   [[nodiscard]] bool reserve() noexcept;
 
-  [[nodiscard]] slice_shape   index_slices(const held_message& message) noexcept;
+  void                        index_slices(const held_message& message) noexcept;
+  void                        store_word(std::size_t slot, std::uint64_t bits) noexcept;
   void                        write_full_control(amf_slot& slot, const full_control& control) noexcept;
   [[nodiscard]] setup_control publish_control(amf_slot& slot) noexcept;
   void                        publish_guamis(const amf_slot& slot, span<guami> served_before) noexcept;

@@ -57,6 +57,7 @@ const s_nssai listed(1);
 struct published_amf {
   published_amf()
   {
+    REQUIRE(slices.reserve(1));
     REQUIRE(controls[0].reserve(1));
     REQUIRE(controls[1].reserve(1));
   }
@@ -64,10 +65,10 @@ struct published_amf {
   control_word publish(std::uint8_t percent)
   {
     buffer ^= 1U;
-    std::uint64_t       entries[2];
-    slice_index_builder index(entries, 1, slice_match::all, random);
-    index.add(listed, {{establishment_cause::mo_data}, percent});
-    controls[buffer].write({{}, {}, index.shape(), entries});
+    slices.begin(1, slice_match::all);
+    slices.add(listed, {{establishment_cause::mo_data}, percent});
+    slices.finish(random);
+    controls[buffer].write({{}, {}, slices.shape(), slices.numbers()});
     control_word::fields fields;
     fields.slices     = true;
     fields.buffer     = buffer;
@@ -91,6 +92,7 @@ struct published_amf {
   amf_handle                        amf{0, 1};
   basic_announcement<interruptible> announcement{0};
   random_numbers                    random{0, 0};
+  slice_index                       slices;
   interruptible<std::uint64_t>      word{0};
   basic_control_pair<interruptible> controls;
   const s_nssai                     requested[1] = {listed};
@@ -104,12 +106,12 @@ TEST_CASE("when nothing changes during a read, then it gives what was published"
   const control_word first = amf.publish(10);
   ruling             result;
   REQUIRE(amf.read(first, result));
-  CHECK(result.percent == 10);
-  CHECK(result.source == source::slice);
+  CHECK(result.percent() == 10);
+  CHECK(result.source() == source::slice);
 
   const control_word second = amf.publish(20);
   REQUIRE(amf.read(second, result));
-  CHECK(result.percent == 20);
+  CHECK(result.percent() == 20);
 }
 
 TEST_CASE("when the control was replaced before the read, then the read is rejected", "[concurrency]")
@@ -149,7 +151,7 @@ TEST_CASE("when two changes fall anywhere within a read, then it gives a message
     ruling result;
     if (amf.read(first, result)) {
       // Interrupted before its serial was read, the read is all of the last message; after its last load, of the first.
-      CHECK((result.percent == 30 || (result.percent == 10 && pending.countdown >= 0)));
+      CHECK((result.percent() == 30 || (result.percent() == 10 && pending.countdown >= 0)));
       ++accepted;
     } else {
       ++rejected;
@@ -177,7 +179,7 @@ TEST_CASE(
     const reading seen       = amf.read_again();
     REQUIRE(seen.word.answers_to(amf.amf));
     // Before the word is loaded the change counts, after it no more.
-    CHECK(seen.under.percent == (at == 0 && pending.countdown < 0 ? 20U : 10U));
+    CHECK(seen.under.percent() == (at == 0 && pending.countdown < 0 ? 20U : 10U));
     CHECK((announced_meanwhile || pending.countdown >= 0));
     CHECK_FALSE(is_announced<interruptible>(amf.announcement, amf.amf.slot()));
     interrupted += pending.countdown < 0 ? 1 : 0;

@@ -172,31 +172,65 @@ TEST_CASE("when up to 200 S-NSSAIs are requested, repeated ones too, then all of
   }
 }
 
-TEST_CASE("when an S-NSSAI is put far from its first place then the builder tells how far", "[unit]")
+TEST_CASE("when slices are numbered in a row, in steps or at random then each has a place of its own", "[unit]")
 {
-  // One multiplier in a hundred folds slices that are numbered in a row onto each other; a table then takes another.
-  std::vector<std::uint64_t> entries(core::slice_index_builder::places_for(1024));
-  core::random_numbers       random(5, 0);
-  const core::restriction    asked{cause_set::all(), 50};
-  unsigned                   far = 0;
-  for (unsigned list = 0; list < 1000; ++list) {
-    core::slice_index_builder index(entries.data(), 1024, slice_match::all, random);
-    for (std::uint32_t sd = 0; sd < 1024; ++sd) {
-      index.add(s_nssai(1, 2 * sd), asked);
-    }
-    std::size_t longest = 0;
-    for (std::uint32_t sd = 0; sd < 1024; ++sd) {
-      std::size_t place = index.shape().first_place(s_nssai(1, 2 * sd));
-      std::size_t way   = 0;
-      while (!core::slice_entry(entries[place]).lists(s_nssai(1, 2 * sd))) {
-        place = index.shape().after(place);
-        ++way;
+  core::random_numbers random(5, 0);
+  core::slice_index    index;
+  REQUIRE(index.reserve(1024));
+  for (std::uint32_t size : {1U, 2U, 3U, 7U, 8U, 9U, 512U, 513U, 1023U, 1024U}) {
+    for (unsigned turn = 0; turn < 20; ++turn) {
+      for (const auto& list : patterns(size)) {
+        CAPTURE(size, turn, *list.begin());
+        index.begin(list.size(), slice_match::all);
+        for (std::uint32_t value : list) {
+          index.add(s_nssai::from_value(value), {cause_set::all(), static_cast<std::uint8_t>(1 + value % 100)});
+        }
+        index.finish(random);
+        // Nothing is scattered, which would be right as well, but slow.
+        REQUIRE_FALSE(index.shape().scattered());
+        const core::slice_view<std::uint64_t> view(index.shape(), index.numbers());
+        unsigned                              wrong = 0;
+        for (std::uint32_t value : list) {
+          const s_nssai            one  = s_nssai::from_value(value);
+          const core::slice_ruling says = view.rule(4, {&one, 1}, slice_match::all);
+          wrong += says.concerned && says.percent == 1 + value % 100 ? 0U : 1U;
+        }
+        REQUIRE(wrong == 0);
       }
-      longest = std::max(longest, way);
     }
-    REQUIRE(index.longest_way() == longest);
-    far += longest > 32 ? 1U : 0U;
   }
-  REQUIRE(far > 0);
-  REQUIRE(far < 100);
+}
+
+TEST_CASE("when an S-NSSAI is under two classes that both count then its entries stand anywhere", "[unit][D4]")
+{
+  core::random_numbers random(5, 0);
+  core::slice_index    index;
+  REQUIRE(index.reserve(3));
+  const s_nssai   twice(1);
+  const s_nssai   once(2);
+  const s_nssai   never(3);
+  const cause_set mo_data_only{establishment_cause::mo_data};
+  const cause_set mt_only{establishment_cause::mt_access};
+  for (slice_match match : {slice_match::any, slice_match::all}) {
+    index.begin(3, match);
+    index.add(twice, {mo_data_only, 30});
+    index.add(once, {mo_data_only, 50});
+    index.add(twice, {mt_only, 70});
+    index.finish(random);
+    CAPTURE(static_cast<int>(match));
+    REQUIRE(index.shape().scattered() == (match == slice_match::any));
+    const auto percent = [&](s_nssai slice, unsigned cause) {
+      const core::slice_ruling says = core::rule(index.shape(), index.numbers(), cause, {&slice, 1}, match);
+      return says.concerned ? static_cast<int>(says.percent) : -1;
+    };
+    const bool any = match == slice_match::any;
+    CHECK(percent(twice, 4) == (any ? 30 : 0));
+    CHECK(percent(twice, 2) == (any ? 70 : 0));
+    CHECK(percent(twice, 3) == 0);
+    CHECK(percent(once, 4) == 50);
+    CHECK(percent(once, 2) == 0);
+    CHECK(percent(never, 4) == -1);
+    CHECK(index.bounds().least[4] == (any ? 30 : 0));
+    CHECK(index.bounds().least[2] == 0);
+  }
 }
