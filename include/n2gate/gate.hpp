@@ -108,8 +108,8 @@ public:
         (void)idle_counts_[std::size_t{amf.slot()} * establishment_cause_count + index].add(1);
         return {reason::not_overloaded, rrc_answer::none, 0};
       }
-      core::amf_sampling& sampling = sampling_[amf.slot()];
-      if (sampling.is_prepared_for(front) && front.is_of(amf)) {
+      core::amf_sampling& sampling = sampling_[amf.slot()]; // there is one where a front word is an AMF's
+      if (front.is_of(amf) && sampling.is_prepared_for(front)) {
         if (!sampling.has_slices() || requested_nssai.empty()) {
           return sampling.decide(index);
         }

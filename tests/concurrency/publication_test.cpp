@@ -141,7 +141,7 @@ TEST_CASE("when two changes fall anywhere within a read, then it gives a message
   // After two changes the word is the same as before, so that only the serial can tell.
   int rejected = 0;
   int accepted = 0;
-  for (int at = 0; at < 8; ++at) {
+  for (int at = 0; at < 10; ++at) {
     published_amf      amf;
     const control_word first = amf.publish(10);
     pending                  = {at, [&amf] {
