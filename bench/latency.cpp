@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSD-3-Clause
+
+// How long decisions take, asked in three ways that must not be mixed up: the mean over many independent ones
+// (throughput), the mean when each waits for the one before it (chain), and single calls between two reads of the timer
+// (tail), beside an empty pair of reads, which is not subtracted. The first two are medians of repetitions.
+//
+//   latency [--json] [--repetitions N]
+//
+// Exit status 1 when a verdict was not one that the oracle allows.
+
+#include "latency_measures.hpp"
+#include "latency_print.hpp"
+#include "latency_streams.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string_view>
+#include <type_traits>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+using namespace n2gate;
+using namespace n2gate::bench;
+
+namespace {
+
+constexpr std::size_t decisions       = std::size_t{1} << 20;
+constexpr std::size_t tail_requests   = 65536;
+constexpr std::size_t cold_batches    = 16;
+constexpr std::size_t typical_l3      = std::size_t{32} << 20; // where the system does not tell
+constexpr auto        all_mo          = overload_action::reject_rrc_cr_signalling;
+constexpr std::size_t throughput_of[] = {256, 4096, 65536, decisions};
+constexpr std::size_t chain_of[]      = {256, 65536};
+
+double median(std::vector<double> values)
+{
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+/// The size of the last cache as Linux tells it, which for a virtual machine is nearer the truth than CPUID; elsewhere
+/// one that few machines exceed.
+std::size_t last_cache_bytes()
+{
+  std::size_t   kib = 0;
+  std::ifstream file("/sys/devices/system/cpu/cpu0/cache/index3/size"); // "32768K"
+  file >> kib;
+  return std::max<std::size_t>(kib, 32768) << 10;
+}
+
+/// The median of what `measure` says, in ns.
+template <typename Measure>
+double median_ns(const run_facts& run, Measure measure)
+{
+  std::vector<double> ticks;
+  for (unsigned repetition = 0; repetition < run.repetitions; ++repetition) {
+    ticks.push_back(measure());
+  }
+  return median(std::move(ticks)) * run.ns_per_tick;
+}
+
+template <typename Decider>
+figures measure(const scenario&             of,
+                Decider&&                   decider,
+                const std::vector<s_nssai>& listed,
+                cache_sweeper&              sweep,
+                const run_facts&            run)
+{
+  measures<std::remove_reference_t<Decider>> ask(of, decider, decisions, listed);
+  figures                                    found;
+  found.name = of.name;
+  for (std::size_t distinct : throughput_of) {
+    const double warm = median_ns(run, [&] { return ask.throughput_warm(distinct); });
+    const double cold = median_ns(run, [&] { return ask.throughput_cold(distinct, cold_batches, sweep); });
+    found.throughput.push_back({distinct, warm, cold});
+  }
+  for (std::size_t distinct : chain_of) {
+    const double without = median_ns(run, [&] { return ask.chain(distinct, false); });
+    const double with    = median_ns(run, [&] { return ask.chain(distinct, true); });
+    found.chain.push_back({distinct, without, with});
+  }
+  for (unsigned repetition = 0; repetition < run.repetitions; ++repetition) {
+    ask.tail(tail_requests, found.calls, found.empty);
+  }
+  found.wrong = ask.wrong();
+  return found;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+  bool      json = false;
+  run_facts run;
+  for (int index = 1; index < argc; ++index) {
+    const std::string_view argument = argv[index];
+    if (argument == "--json") {
+      json = true;
+    } else if (argument == "--repetitions" && index + 1 < argc && std::atoi(argv[index + 1]) > 0) {
+      run.repetitions = static_cast<unsigned>(std::atoi(argv[++index]));
+    } else {
+      std::fputs("usage: latency [--json] [--repetitions N]\n", stderr);
+      return 2;
+    }
+  }
+
+  const std::vector<s_nssai> listed = listed_slices(1024);
+  const overload_start       action{all_mo, {}, {}};
+  const overload_start       half{all_mo, percentage(50), {}};
+  const overload_start       slices{{}, {}, {{listed, all_mo, percentage(50)}}};
+
+  const scenario floor{"floor", action, 0};
+  const scenario scenarios[] = {
+      {"admit/idle", {}, 0},
+      {"admit/action", action, 0},
+      {"admit/percentage", half, 0},
+      {"slices/listed:1024/requested:8", slices, 8},
+  };
+
+  cache_sweeper sweep(last_cache_bytes());
+  run.ns_per_tick = measure_ns_per_tick();
+  run.swept_bytes = sweep.bytes();
+
+  std::vector<figures> all;
+  all.push_back(measure(floor, floor_decider(), listed, sweep, run));
+  for (const scenario& each : scenarios) {
+    all.push_back(measure(each, n2gate_decider(each), listed, sweep, run));
+  }
+  json ? print_json(run, all) : print_text(run, all);
+  const bool right = std::all_of(all.begin(), all.end(), [](const figures& each) { return each.wrong == 0; });
+  return right ? EXIT_SUCCESS : EXIT_FAILURE;
+}
