@@ -5,11 +5,10 @@
 
 #include <atomic>
 #include <cstddef>
-#include <thread>
-#include <vector>
-
 #include <pthread.h>
 #include <sched.h>
+#include <thread>
+#include <vector>
 
 namespace n2gate::bench {
 
