@@ -16,7 +16,7 @@
 #include "contention.hpp"
 #include "contention_load.hpp"
 #include "contention_tables.hpp"
-#include "program.hpp"
+#include "ratio_reporter.hpp"
 
 #include <algorithm>
 #include <array>
@@ -78,10 +78,10 @@ void contention(benchmark::State&                   state,
     single.add(both_halves<timed::single_calls>(table, of, how, writes));
   }
   if (whole.unpinned || single.unpinned) {
-    wrong(state, "a thread could not be kept on its core");
+    state.SkipWithError("a thread could not be kept on its core");
   }
   if (whole.wrong + single.wrong != 0) {
-    wrong(state, "a verdict that no message in force explains");
+    state.SkipWithError("a verdict that no message in force explains");
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(whole.reads));
   const auto count = [&state](const char* name, std::uint64_t value) {
@@ -184,5 +184,5 @@ int main(int argc, char** argv)
   cases.add_all<baseline_table<bench::atomic_shared_ptr>>("atomic_shared_ptr", amf_wide);
   cases.add_all<baseline_table<bench::qsbr>>("qsbr", amf_wide);
   benchmark::AddCustomContext("percentiles", std::string("single calls, timer included: ") + timer_name);
-  return run(argc, argv);
+  return run_benchmarks(argc, argv);
 }
