@@ -229,13 +229,13 @@ void memory(benchmark::State& state, Bytes bytes)
 int main(int argc, char** argv)
 {
   using benchmark::RegisterBenchmark;
-  for (const std::size_t count : {0, 1, 8, 300, 1024}) {
+  for (const std::size_t count : {0U, 1U, 8U, 300U, 1024U}) {
     const std::string size = "/s_nssais:" + std::to_string(count);
     RegisterBenchmark(("decode" + size).c_str(), decode, count);
     RegisterBenchmark(("encode" + size).c_str(), encode, count);
     RegisterBenchmark(("receive" + size).c_str(), receive, count, 1);
   }
-  for (const std::uint32_t count : {1, 16, 64}) {
+  for (const std::uint32_t count : {1U, 16U, 64U}) {
     RegisterBenchmark(("receive/two_ies/amfs:" + std::to_string(count)).c_str(), receive, 0, count);
   }
   RegisterBenchmark("stop", [](benchmark::State& state) { ending(state, stop); });
