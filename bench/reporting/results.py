@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What the benchmark programs have printed, as medians over their repetitions."""
+
+from __future__ import annotations
+
+import re
+from statistics import median
+from typing import Any
+
+Json = dict[str, Any]
+
+# What Google Benchmark adds to a case's name for the way it is run.
+_RUN_SUFFIXES = re.compile(r"/(real_time|process_time|manual_time|(min_time|repeats|iterations):[0-9.]+)(?=/|$)")
+
+
+class MissingCase(Exception):
+    """A program has not run a case, or not counted what it should."""
+
+
+class WrongResult(Exception):
+    """A program has failed, or found a verdict that is not the oracle's."""
+
+
+class Results:
+    """Medians by program, case and name of the value. "ns" is the time of one decision or message on its thread."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, dict[str, dict[str, float]]] = {}
+        self.latency: Json | None = None
+
+    def add_google_benchmark(self, program: str, output: Json) -> None:
+        """Takes what `program` printed with --benchmark_format=json."""
+        samples: dict[str, dict[str, list[float]]] = {}
+        for run in output["benchmarks"]:
+            if run.get("error_occurred"):
+                raise WrongResult(f"{program}: {run['name']}: {run.get('error_message', 'failed')}")
+            if run["run_type"] != "iteration":
+                continue  # an aggregate
+            case = samples.setdefault(_RUN_SUFFIXES.sub("", run["run_name"]), {})
+            numbers = {name: float(value) for name, value in run.items() if isinstance(value, (int, float))}
+            if numbers.get("items_per_second"):
+                # Over all threads, in the time that each of them took.
+                numbers["ns"] = 1e9 * numbers["threads"] / numbers["items_per_second"]
+            for name, value in numbers.items():
+                case.setdefault(name, []).append(value)
+        self._values[program] = {
+            case: {name: median(values) for name, values in by_name.items()} for case, by_name in samples.items()
+        }
+
+    def add_latency(self, output: Json) -> None:
+        """Takes what latency --json printed."""
+        for case in output["cases"]:
+            if case["wrong"]:
+                raise WrongResult(f"latency: {case['name']}: {case['wrong']} verdicts are not the oracle's")
+        self.latency = output
+
+    def add_instructions(self, output: str) -> None:
+        """Takes the lines "instructions CASE COUNT"."""
+        found = re.findall(r"^instructions (\S+) ([0-9.]+)", output, re.MULTILINE)
+        self._values["instructions"] = {case: {"instructions": float(count)} for case, count in found}
+
+    def value(self, program: str, case: str, name: str) -> float:
+        try:
+            return self._values[program][case][name]
+        except KeyError:
+            raise MissingCase(f"{program} has no {name} of {case}") from None
+
+    def ns(self, program: str, case: str) -> float:
+        return self.value(program, case, "ns")
+
+    def has(self, program: str, case: str, name: str) -> bool:
+        return name in self._values.get(program, {}).get(case, {})
+
+    def cases(self, program: str) -> list[str]:
+        """In the order in which they ran first."""
+        return list(self._values.get(program, {}))
