@@ -26,6 +26,7 @@ class Results:
 
     def __init__(self) -> None:
         self._values: dict[str, dict[str, dict[str, float]]] = {}
+        self._labels: dict[tuple[str, str], str] = {}
         self.latency: Json | None = None
 
     def add_google_benchmark(self, program: str, output: Json) -> None:
@@ -36,11 +37,16 @@ class Results:
                 raise WrongResult(f"{program}: {run['name']}: {run.get('error_message', 'failed')}")
             if run["run_type"] != "iteration":
                 continue  # an aggregate
-            case = samples.setdefault(_RUN_SUFFIXES.sub("", run["run_name"]), {})
+            name_of_case = _RUN_SUFFIXES.sub("", run["run_name"])
+            case = samples.setdefault(name_of_case, {})
             numbers = {name: float(value) for name, value in run.items() if isinstance(value, (int, float))}
             if numbers.get("items_per_second"):
-                # Over all threads, in the time that each of them took.
-                numbers["ns"] = 1e9 * numbers["threads"] / numbers["items_per_second"]
+                # Items of all threads, those of Google Benchmark or those that the program has started itself.
+                readers = re.search(r"/readers:(\d+)", name_of_case)
+                threads = float(readers.group(1)) if readers else numbers["threads"]
+                numbers["ns"] = 1e9 * threads / numbers["items_per_second"]
+            if run.get("label"):
+                self._labels[program, name_of_case] = run["label"]
             for name, value in numbers.items():
                 case.setdefault(name, []).append(value)
         self._values[program] = {
@@ -70,6 +76,10 @@ class Results:
 
     def has(self, program: str, case: str, name: str) -> bool:
         return name in self._values.get(program, {}).get(case, {})
+
+    def label(self, program: str, case: str) -> str:
+        """What the program says of the case itself; mostly nothing."""
+        return self._labels.get((program, case), "")
 
     def cases(self, program: str) -> list[str]:
         """In the order in which they ran first."""

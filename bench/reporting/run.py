@@ -21,10 +21,11 @@ OTHERS = ("latency", "instructions")
 class Effort:
     repetitions: int
     min_time_s: float
+    contention_ms: int  # for each kind of measurement of a case
 
 
-FULL = Effort(9, 0.05)
-QUICK = Effort(3, 0.005)
+FULL = Effort(9, 0.05, 200)
+QUICK = Effort(2, 0.005, 20)
 
 
 def build(top: Path) -> None:
@@ -50,10 +51,12 @@ def measure(top: Path, effort: Effort) -> Results:
     results = Results()
     bench = BUILD / "bench"
     for program in GOOGLE_BENCHMARKS:
+        own_flags = [f"--measuring_time_ms={effort.contention_ms}"] if program == "bench_contention" else []
         output = _run(
             top,
             program,
             str(bench / program),
+            *own_flags,
             "--benchmark_format=json",
             f"--benchmark_repetitions={effort.repetitions}",
             "--benchmark_enable_random_interleaving=true",

@@ -104,7 +104,8 @@ def contention(results: Results) -> str:
     for case in results.cases(program):
         counts = (f"{results.value(program, case, name):.0f}" for name in ("reads", "writes", "retries"))
         spread = (f"{results.value(program, case, name):.0f}" for name in PERCENTILES)
-        rows.append((f"`{case}`", f"{results.ns(program, case):.1f}", *counts, *spread))
+        name = f"`{case}`" + (f" ({results.label(program, case)})" if results.label(program, case) else "")
+        rows.append((name, f"{results.ns(program, case):.1f}", *counts, *spread))
     return markdown(("case", "ns", "reads", "writes", "retries", *PERCENTILES.values()), rows)
 
 
