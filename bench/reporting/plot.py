@@ -10,7 +10,7 @@ from .results import Results
 from .tables import AMFS, LISTED, REQUESTED, THREADS
 
 _SETTINGS = """
-set terminal svg size 960,720 font "sans-serif,13" background "white"
+set terminal svg noenhanced size 960,720 font "sans-serif,13" background "white"
 set output "{output}"
 set multiplot layout 2,2 title "Mean time of one decision"
 set style data linespoints
@@ -30,7 +30,7 @@ _PANELS: tuple[Panel, ...] = (
         "Number of AMFs, action 1, 50 %",
         "AMFs",
         "set logscale x 2",
-        ("admit()", "setup\\\\_request()", "floor"),
+        ("admit()", "setup_request()", "floor"),
         "bench_admit",
         AMFS,
         ("admit/percentage/amfs:{}", "setup_request/percentage/amfs:{}", "floor"),
@@ -57,7 +57,7 @@ _PANELS: tuple[Panel, ...] = (
         "Threads that decide, action 1, 50 %",
         "threads",
         "unset logscale x; set xtics 1; set xrange [0.5:2.5]",
-        ("admit()", "shared\\\\_mutex", "floor"),
+        ("admit()", "shared_mutex", "floor"),
         "bench_admit",
         THREADS,
         ("admit/percentage/threads:{}", "shared_mutex/percentage/threads:{}", "floor"),

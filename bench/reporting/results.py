@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the benchmark programs have printed, as medians over their repetitions."""
+"""What the benchmark programs have printed, as medians over their repetitions; what is called worst is the worst."""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ class Results:
 
     def add_google_benchmark(self, program: str, output: Json) -> None:
         """Takes what `program` printed with --benchmark_format=json."""
+        wrong = {f"{run['run_name']}: {run['error_message']}" for run in output["benchmarks"] if run.get("error_occurred")}
+        if wrong:
+            raise WrongResult("\n".join(f"{program}: {case}" for case in sorted(wrong)))
         samples: dict[str, dict[str, list[float]]] = {}
         for run in output["benchmarks"]:
-            if run.get("error_occurred"):
-                raise WrongResult(f"{program}: {run['name']}: {run.get('error_message', 'failed')}")
             if run["run_type"] != "iteration":
                 continue  # an aggregate
             name_of_case = _RUN_SUFFIXES.sub("", run["run_name"])
@@ -50,7 +51,8 @@ class Results:
             for name, value in numbers.items():
                 case.setdefault(name, []).append(value)
         self._values[program] = {
-            case: {name: median(values) for name, values in by_name.items()} for case, by_name in samples.items()
+            case: {name: (max if name.startswith("worst") else median)(values) for name, values in by_name.items()}
+            for case, by_name in samples.items()
         }
 
     def add_latency(self, output: Json) -> None:

@@ -6,11 +6,13 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from .machine import BUILD
-from .results import MissingCase, Results, WrongResult
+from .results import Json, MissingCase, Results, WrongResult
 
 GOOGLE_BENCHMARKS = ("bench_admit", "bench_slices", "bench_contention", "bench_ngap")
 # Built beside them, and run each in its own way.
@@ -34,38 +36,43 @@ def build(top: Path) -> None:
         raise MissingCase("a benchmark program cannot be built")
 
 
-def _run(top: Path, program: str, *command: str, statuses: tuple[int, ...] = (0,)) -> str:
-    """What it prints. Its complaints go to the terminal."""
+def _run(top: Path, program: str, *command: str) -> subprocess.CompletedProcess[str]:
     print(f"n2gate: running {program}", file=sys.stderr, flush=True)
     try:
-        done = subprocess.run(command, cwd=top, stdout=subprocess.PIPE, text=True)
+        return subprocess.run(command, cwd=top, stdout=subprocess.PIPE, text=True)
     except FileNotFoundError:
         raise MissingCase(f"{program} is not there") from None
-    if done.returncode not in statuses:
-        print(done.stdout, file=sys.stderr)
-        raise WrongResult(f"{program}: exit status {done.returncode}")
-    return done.stdout
+
+
+def _take_json(done: subprocess.CompletedProcess[str], take: Callable[[Json], None]) -> None:
+    """What is printed tells best what is wrong, if something is."""
+    failure = WrongResult(f"{done.args[0]}: exit status {done.returncode}")
+    try:
+        output = json.loads(done.stdout)
+    except json.JSONDecodeError:
+        raise failure from None
+    take(output)
+    if done.returncode != 0:
+        raise failure
 
 
 def measure(top: Path, effort: Effort) -> Results:
     results = Results()
     bench = BUILD / "bench"
     for program in GOOGLE_BENCHMARKS:
-        own_flags = [f"--measuring_time_ms={effort.contention_ms}"] if program == "bench_contention" else []
-        output = _run(
-            top,
-            program,
-            str(bench / program),
-            *own_flags,
+        flags = [
             "--benchmark_format=json",
             f"--benchmark_repetitions={effort.repetitions}",
             "--benchmark_enable_random_interleaving=true",
             f"--benchmark_min_time={effort.min_time_s}",
-        )
-        results.add_google_benchmark(program, json.loads(output))
-    output = _run(top, "latency", str(bench / "latency"), "--json", "--repetitions", str(effort.repetitions))
-    results.add_latency(json.loads(output))
-    # 1 also tells that a budget was missed, which is for the bars to say.
-    counts = ("bench/instructions.sh", str(bench / "instructions"))
-    results.add_instructions(_run(top, "instructions", *counts, statuses=(0, 1)))
+        ]
+        if program == "bench_contention":
+            flags.append(f"--measuring_time_ms={effort.contention_ms}")
+        done = _run(top, program, str(bench / program), *flags)
+        _take_json(done, partial(results.add_google_benchmark, program))
+    done = _run(top, "latency", str(bench / "latency"), "--json", "--repetitions", str(effort.repetitions))
+    _take_json(done, results.add_latency)
+    # Its exit status also tells that a budget was missed, which is for the bars to say.
+    done = _run(top, "instructions", "bench/instructions.sh", str(bench / "instructions"))
+    results.add_instructions(done.stdout)
     return results
