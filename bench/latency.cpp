@@ -35,13 +35,6 @@ constexpr auto        all_mo          = overload_action::reject_rrc_cr_signallin
 constexpr std::size_t throughput_of[] = {256, 4096, 65536, decisions};
 constexpr std::size_t chain_of[]      = {256, 65536};
 
-double median(std::vector<double> values)
-{
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
-
 /// The size of the last cache as Linux tells it, which for a virtual machine is nearer the truth than CPUID; elsewhere
 /// one that few machines exceed.
 std::size_t last_cache_bytes()

@@ -9,12 +9,20 @@
 #include "timer.hpp"
 #include "workload.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 namespace n2gate::bench {
+
+inline double median(std::vector<double> values)
+{
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
 
 /// Throws the caches' content out by walking a buffer of twice their size.
 class cache_sweeper {
@@ -74,11 +82,11 @@ public:
     return static_cast<double>(spent) / static_cast<double>(said_.size());
   }
 
-  /// The same in batches, before each of which the caches are swept. The requests are read again before it; words,
-  /// slice tables, the gate and its counters are cold.
+  /// The same in batches, before each of which the caches are swept; the median of the batches. The requests are read
+  /// again before it; words, slice tables, the gate and its counters are cold.
   double throughput_cold(std::size_t distinct, std::size_t batches, cache_sweeper& sweep)
   {
-    std::uint64_t spent = 0;
+    std::vector<double> spent;
     for (std::size_t batch = 0; batch < batches; ++batch) {
       const std::size_t first = batch * cold_batch % distinct;
       sweep();
@@ -90,12 +98,12 @@ public:
       for (std::size_t index = 0; index < cold_batch; ++index) {
         said_[index] = decide_(requests_[first + index]);
       }
-      spent += ticks_after() - start;
+      spent.push_back(static_cast<double>(ticks_after() - start));
       for (std::size_t index = 0; index < cold_batch; ++index) {
         check(first + index, said_[index]);
       }
     }
-    return static_cast<double>(spent) / static_cast<double>(batches * cold_batch);
+    return median(std::move(spent)) / static_cast<double>(cold_batch);
   }
 
   /// Ticks for one decision when the next request depends on the verdict before it, so that no two overlap. `distinct`

@@ -17,7 +17,8 @@ set style data linespoints
 set ylabel "ns per decision"
 set yrange [0:*]
 set grid ytics lc rgb "#dddddd"
-set key top left
+set key top left Left reverse
+set offsets graph 0, graph 0, graph 0.35, graph 0
 set style line 1 lc rgb "#0060ad" lw 2 pt 7 ps 0.6
 set style line 2 lc rgb "#dd7711" lw 2 pt 5 ps 0.6
 set style line 3 lc rgb "#777777" lw 1 dt 2 pt 0

@@ -35,7 +35,11 @@ class Results:
         if wrong:
             raise WrongResult("\n".join(f"{program}: {case}" for case in sorted(wrong)))
         samples: dict[str, dict[str, list[float]]] = {}
-        for run in output["benchmarks"]:
+        # Repetitions that take turns come in any order.
+        in_order = sorted(
+            output["benchmarks"], key=lambda run: (run["family_index"], run["per_family_instance_index"])
+        )
+        for run in in_order:
             if run["run_type"] != "iteration":
                 continue  # an aggregate
             name_of_case = _RUN_SUFFIXES.sub("", run["run_name"])
@@ -84,5 +88,5 @@ class Results:
         return self._labels.get((program, case), "")
 
     def cases(self, program: str) -> list[str]:
-        """In the order in which they ran first."""
+        """In the order in which the program has them."""
         return list(self._values.get(program, {}))

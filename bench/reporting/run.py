@@ -27,13 +27,14 @@ class Effort:
 
 
 FULL = Effort(9, 0.05, 200)
-QUICK = Effort(2, 0.005, 20)
+QUICK = Effort(3, 0.005, 20)
 
 
-def build(top: Path) -> None:
-    done = subprocess.run(["scripts/build", "release", *GOOGLE_BENCHMARKS, *OTHERS], cwd=top)
-    if done.returncode != 0:
-        raise MissingCase("a benchmark program cannot be built")
+def prepare(top: Path) -> None:
+    """Installs what is missing, and builds."""
+    for command in (["scripts/prepare"], ["scripts/build", "release", *GOOGLE_BENCHMARKS, *OTHERS]):
+        if subprocess.run(command, cwd=top).returncode != 0:
+            raise MissingCase(f"{command[0]} has failed")
 
 
 def _run(top: Path, program: str, *command: str) -> subprocess.CompletedProcess[str]:

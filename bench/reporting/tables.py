@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from .bars import DECISIONS, Outcome
@@ -12,6 +13,7 @@ AMFS = (1, 2, 4, 8, 16, 32, 64)
 LISTED = (1, 4, 16, 64, 256, 1024)
 REQUESTED = (1, 2, 3, 4, 5, 6, 7, 8)
 THREADS = (1, 2)
+LISTED_IN_MESSAGES = (0, 1, 8, 300, 1024)
 BASELINES = ("shared_mutex", "atomic_shared_ptr", "qsbr", "branchy_switch")
 PERCENTILES = {
     "p50_ns": "p50",
@@ -24,8 +26,9 @@ PERCENTILES = {
 
 
 def markdown(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [header, ["---"] + ["---:"] * (len(header) - 1), *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    lines = ["| " + " | ".join(row) + " |" for row in (header, *rows)]
+    lines.insert(1, "|---" + "|---:" * (len(header) - 1) + "|")
+    return "\n".join(lines)
 
 
 def machine(facts: list[tuple[str, str]]) -> str:
@@ -109,17 +112,20 @@ def contention(results: Results) -> str:
     return markdown(("case", "ns", "reads", "writes", "retries", *PERCENTILES.values()), rows)
 
 
-def messages(results: Results) -> str:
+def messages_by_length(results: Results) -> str:
     rows = []
-    for case in results.cases("bench_ngap"):
-        if case.startswith("memory/"):
-            continue
-        counts = (
-            f"{results.value('bench_ngap', case, name):.0f}" if results.has("bench_ngap", case, name) else ""
-            for name in ("allocations", "bytes")
-        )
-        rows.append((f"`{case}`", f"{results.ns('bench_ngap', case):.0f}", *counts))
-    return markdown(("case", "ns", "allocations", "bytes allocated"), rows)
+    for listed in LISTED_IN_MESSAGES:
+        decode = f"decode/s_nssais:{listed}"
+        counts = (f"{results.value('bench_ngap', decode, name):.1f}" for name in ("allocations", "bytes"))
+        others = (f"{results.ns('bench_ngap', f'{what}/s_nssais:{listed}'):.0f}" for what in ("encode", "receive"))
+        rows.append((str(listed), f"{results.ns('bench_ngap', decode):.0f}", *counts, *others))
+    header = ("S-NSSAIs", "`decode`, ns", "its allocations", "bytes of them", "`encode`, ns", "`receive`, ns")
+    return markdown(header, rows)
+
+
+def other_messages(results: Results) -> str:
+    cases = (case for case in results.cases("bench_ngap") if not re.search(r"/s_nssais:|^memory/", case))
+    return markdown(("case", "ns"), ((f"`{case}`", f"{results.ns('bench_ngap', case):.0f}") for case in cases))
 
 
 def memory(results: Results) -> str:
@@ -140,6 +146,11 @@ def _latency(results: Results) -> Json:
     if results.latency is None:
         raise MissingCase("latency has no cases")
     return results.latency
+
+
+def timer(results: Results) -> str:
+    context = _latency(results)["context"]
+    return f"{context['timer']}; a tick of it is {context['ns_per_tick']:.3f} ns"
 
 
 def throughput(results: Results) -> str:
