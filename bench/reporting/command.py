@@ -18,9 +18,13 @@ TOP = Path(__file__).resolve().parent.parent.parent
 
 
 def main(words: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="bench/report", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="bench/report", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--quick", action="store_true", help="few and short repetitions; writes nothing without --out")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="write performance.md and growth.svg there, not to docs")
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="write performance.md and growth.svg there, not to docs"
+    )
     arguments = parser.parse_args(words)
     folder = arguments.out.resolve() if arguments.out else None if arguments.quick else TOP / "docs"
 

@@ -31,14 +31,14 @@ class Results:
 
     def add_google_benchmark(self, program: str, output: Json) -> None:
         """Takes what `program` printed with --benchmark_format=json."""
-        wrong = {f"{run['run_name']}: {run['error_message']}" for run in output["benchmarks"] if run.get("error_occurred")}
+        wrong = {
+            f"{run['run_name']}: {run['error_message']}" for run in output["benchmarks"] if run.get("error_occurred")
+        }
         if wrong:
             raise WrongResult("\n".join(f"{program}: {case}" for case in sorted(wrong)))
         samples: dict[str, dict[str, list[float]]] = {}
         # Repetitions that take turns come in any order.
-        in_order = sorted(
-            output["benchmarks"], key=lambda run: (run["family_index"], run["per_family_instance_index"])
-        )
+        in_order = sorted(output["benchmarks"], key=lambda run: (run["family_index"], run["per_family_instance_index"]))
         for run in in_order:
             if run["run_type"] != "iteration":
                 continue  # an aggregate
@@ -55,7 +55,9 @@ class Results:
             for name, value in numbers.items():
                 case.setdefault(name, []).append(value)
         self._values[program] = {
-            case: {name: (max if name.startswith("worst") else median)(values) for name, values in by_name.items()}
+            case: {
+                name: max(values) if name.startswith("worst") else median(values) for name, values in by_name.items()
+            }
             for case, by_name in samples.items()
         }
 

@@ -41,7 +41,12 @@ def bars(outcomes: list[Outcome]) -> str:
         least = "at least" if each.bar.at_least else "at most"
         result = "pass" if each.passed else f"**MISS** by {each.missed_by:.0f} %"
         rows.append(
-            (each.bar.what, f"{least} {each.bar.limit:g} {each.bar.unit}", f"{each.measured:.2f}".rstrip("0").rstrip("."), result)
+            (
+                each.bar.what,
+                f"{least} {each.bar.limit:g} {each.bar.unit}",
+                f"{each.measured:.2f}".rstrip("0").rstrip("."),
+                result,
+            )
         )
     return markdown(("what", "bar", "measured", "result"), rows)
 
@@ -129,7 +134,10 @@ def other_messages(results: Results) -> str:
 
 
 def memory(results: Results) -> str:
-    parts = {"memory/per_amf": "one more AMF with 1024 S-NSSAIs", "memory/per_gate/amfs:64": "one more gate with 64 AMFs"}
+    parts = {
+        "memory/per_amf": "one more AMF with 1024 S-NSSAIs",
+        "memory/per_gate/amfs:64": "one more gate with 64 AMFs",
+    }
     rows = [(what, f"{results.value('bench_ngap', case, 'bytes'):.0f}") for case, what in parts.items()]
     return markdown(("what", "bytes"), rows)
 

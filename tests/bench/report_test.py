@@ -38,9 +38,7 @@ TIMES = {
         "flat_hash_map/listed:1024/requested:1": 20,
         "flat_hash_map/listed:1024/requested:8": 90,
     },
-    "bench_contention": {
-        f"n2gate/readers:1/writes:{writes}/same/iterations:1/manual_time": 5 for writes in (0, 10000)
-    },
+    "bench_contention": {f"n2gate/readers:1/writes:{writes}/same/iterations:1/manual_time": 5 for writes in (0, 10000)},
     "bench_ngap": {
         **{f"{what}/s_nssais:{n}": 150_000 for what in ("decode", "encode", "receive") for n in (0, 1, 8, 300, 1024)},
         "receive/two_ies/amfs:1": 1500,
@@ -72,7 +70,7 @@ LATENCY = {
             "call": SPREAD,
             "empty": SPREAD,
         }
-    ]
+    ],
 }
 
 
@@ -81,7 +79,14 @@ def google_benchmark(program, times):
     runs = []
     for place, (name, ns) in enumerate(times.items()):
         threads = 2 if name.endswith("threads:2") else 1
-        case = {"name": name, "per_family_instance_index": 0, "run_name": name, "threads": threads, "family_index": place, **COUNTERS.get(program, {})}
+        case = {
+            "name": name,
+            "per_family_instance_index": 0,
+            "run_name": name,
+            "threads": threads,
+            "family_index": place,
+            **COUNTERS.get(program, {}),
+        }
         for times_as_long in (0.5, 1, 9):
             rate = threads * 1e9 / (ns * times_as_long)
             runs.append({**case, "run_type": "iteration", "items_per_second": rate})
@@ -128,7 +133,9 @@ class report_test(unittest.TestCase):
         self.times["bench_admit"]["qsbr/action"] = 0.75
         status, printed = self.run_command()
         self.assertEqual(status, 1)
-        self.assertIn("| `admit/action`, faster than `qsbr/action` | at least 1 × faster | 0.5 | **MISS** by 50 % |", printed)
+        self.assertIn(
+            "| `admit/action`, faster than `qsbr/action` | at least 1 × faster | 0.5 | **MISS** by 50 % |", printed
+        )
 
     def test_every_missing_case_is_named_and_ends_with_2(self):
         del self.times["bench_admit"]["admit/idle"]
