@@ -5,7 +5,7 @@
 
 #include "counted_new.hpp"
 #include "oracle/oracle.hpp"
-#include "program.hpp"
+#include "ratio_reporter.hpp"
 #include "starts.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ void decode(benchmark::State& state, std::size_t s_nssais)
   for (const start& each : starts) {
     const ngap::decoded got = ngap::decode(each.pdu);
     if (got.error || !(got.overload_start == each.message)) {
-      return wrong(state, "what is decoded is not what was encoded");
+      return state.SkipWithError("what is decoded is not what was encoded");
     }
   }
   const taken_memory taken  = taken_by([&starts] {
@@ -48,7 +48,7 @@ void decode(benchmark::State& state, std::size_t s_nssais)
   }
   const auto decoded = static_cast<std::uint64_t>(state.iterations());
   if (errors != 0 || listed != decoded * s_nssais) {
-    wrong(state, "a START was not decoded whole");
+    state.SkipWithError("a START was not decoded whole");
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(decoded));
   const auto messages           = static_cast<double>(starts.size());
@@ -67,7 +67,7 @@ void encode(benchmark::State& state, std::size_t s_nssais)
     next = (next + 1) % starts.size();
   }
   if (unlike != 0) {
-    wrong(state, "a START was not encoded as before");
+    state.SkipWithError("a START was not encoded as before");
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
 }
@@ -142,7 +142,7 @@ void receive(benchmark::State& state, std::size_t s_nssais, std::uint32_t amf_co
   };
   for (const arrival& each : arrivals) {
     if (!publish(each) || !live.decides_by(each.amf, each.sent->message)) {
-      return wrong(state, "a START is not in force");
+      return state.SkipWithError("a START is not in force");
     }
   }
   std::uint64_t failed = 0;
@@ -153,7 +153,7 @@ void receive(benchmark::State& state, std::size_t s_nssais, std::uint32_t amf_co
   }
   const arrival& last = arrivals[(next + arrivals.size() - 1) % arrivals.size()];
   if (failed != 0 || !live.decides_by(last.amf, last.sent->message)) {
-    wrong(state, "a START is not in force");
+    state.SkipWithError("a START is not in force");
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
 }
@@ -182,7 +182,7 @@ void ending(benchmark::State& state, End end)
   const bool ended = std::all_of(
       live.amfs.begin(), live.amfs.end(), [&live](amf_handle amf) { return live.decides_by(amf, std::nullopt); });
   if (failed != 0 || !ended) {
-    wrong(state, "a START is still in force");
+    state.SkipWithError("a START is still in force");
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * amf_count);
 }
@@ -219,7 +219,7 @@ void memory(benchmark::State& state, Bytes bytes)
     taken = bytes();
   }
   if (!(taken > 0)) {
-    wrong(state, "a table was not made");
+    state.SkipWithError("a table was not made");
   }
   state.counters["bytes"] = taken;
 }
@@ -229,13 +229,13 @@ void memory(benchmark::State& state, Bytes bytes)
 int main(int argc, char** argv)
 {
   using benchmark::RegisterBenchmark;
-  for (const std::size_t count : {0, 1, 8, 300, 1024}) {
+  for (const std::size_t count : {0U, 1U, 8U, 300U, 1024U}) {
     const std::string size = "/s_nssais:" + std::to_string(count);
     RegisterBenchmark(("decode" + size).c_str(), decode, count);
     RegisterBenchmark(("encode" + size).c_str(), encode, count);
     RegisterBenchmark(("receive" + size).c_str(), receive, count, 1);
   }
-  for (const std::uint32_t count : {1, 16, 64}) {
+  for (const std::uint32_t count : {1U, 16U, 64U}) {
     RegisterBenchmark(("receive/two_ies/amfs:" + std::to_string(count)).c_str(), receive, 0, count);
   }
   RegisterBenchmark("stop", [](benchmark::State& state) { ending(state, stop); });
@@ -246,5 +246,5 @@ int main(int argc, char** argv)
   RegisterBenchmark("memory/per_gate/amfs:64", [](benchmark::State& state) {
     memory(state, [] { return (table_bytes(64, 17) - table_bytes(64, 1)) / 16; });
   });
-  return run(argc, argv);
+  return run_benchmarks(argc, argv);
 }

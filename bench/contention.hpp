@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <numeric>
 #include <thread>
+#include <time.h>
 #include <vector>
 
 namespace n2gate::bench {
@@ -36,6 +37,7 @@ struct contention_result {
   std::uint64_t writes   = 0;
   std::uint64_t wrong    = 0; ///< verdicts that no message explains, and calls that failed
   double        seconds  = 0; ///< that the readers read, on average
+  double        on_cpu   = 0; ///< those of them in which a reader had its core: less when it waits, or others work here
   bool          unpinned = false;
   percentiles   calls; ///< in ns, with the timer's own time
 
@@ -45,10 +47,19 @@ struct contention_result {
     writes += other.writes;
     wrong += other.wrong;
     seconds += other.seconds;
+    on_cpu += other.on_cpu;
     unpinned = unpinned || other.unpinned;
     calls.add(other.calls);
   }
 };
+
+/// Seconds for which the calling thread has had a core.
+[[nodiscard]] inline double seconds_on_cpu()
+{
+  timespec spent{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+  return static_cast<double>(spent.tv_sec) + 1e-9 * static_cast<double>(spent.tv_nsec);
+}
 
 /// How many verdicts of one pass are wrong.
 template <typename Reader, typename Request>
@@ -118,12 +129,14 @@ compete(Table& table, const stream<Request>& requests, const contention_setting&
       own.unpinned = !pin_to(cores[place]);
       own.wrong    = wrong_in_pass(reader, requests); // caches and predictors are warm now
       start.arrive_and_wait();
-      const auto begun = clock::now();
+      const auto   begun  = clock::now();
+      const double before = seconds_on_cpu();
       if constexpr (What == timed::whole_run) {
         read_on(reader, requests, stop, own);
       } else {
         time_calls(reader, requests, stop, how.ns_per_tick, own);
       }
+      own.on_cpu        = seconds_on_cpu() - before;
       own.seconds       = std::chrono::duration<double>(clock::now() - begun).count();
       of_readers[place] = own;
     });
@@ -147,6 +160,7 @@ compete(Table& table, const stream<Request>& requests, const contention_setting&
     result.add(each);
   }
   result.seconds /= how.readers;
+  result.on_cpu /= how.readers;
   return result;
 }
 
