@@ -113,8 +113,9 @@ def contention(results: Results) -> str:
         counts = (f"{results.value(program, case, name):.0f}" for name in ("reads", "writes", "retries"))
         spread = (f"{results.value(program, case, name):.0f}" for name in PERCENTILES)
         name = f"`{case}`" + (f" ({results.label(program, case)})" if results.label(program, case) else "")
-        rows.append((name, f"{results.ns(program, case):.1f}", *counts, *spread))
-    return markdown(("case", "ns", "reads", "writes", "retries", *PERCENTILES.values()), rows)
+        own = results.value(program, case, "on_cpu_ns")
+        rows.append((name, f"{results.ns(program, case):.1f}", f"{own:.1f}", *counts, *spread))
+    return markdown(("case", "ns", "on CPU, ns", "reads", "writes", "retries", *PERCENTILES.values()), rows)
 
 
 def messages_by_length(results: Results) -> str:

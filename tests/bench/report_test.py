@@ -49,7 +49,7 @@ TIMES = {
 }
 COUNTERS = {
     "bench_contention": {
-        **{name: 10 for name in ("reads", "writes", "retries")},
+        **{name: 10 for name in ("on_cpu_ns", "reads", "writes", "retries")},
         **{name: 20 for name in tables.PERCENTILES},
     },
     "bench_ngap": {"allocations": 2, "bytes": 1000},
