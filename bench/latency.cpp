@@ -10,7 +10,7 @@
 
 #include "latency_measures.hpp"
 #include "latency_print.hpp"
-#include "latency_streams.hpp"
+#include "subjects.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -35,13 +35,6 @@ constexpr auto        all_mo          = overload_action::reject_rrc_cr_signallin
 constexpr std::size_t throughput_of[] = {256, 4096, 65536, decisions};
 constexpr std::size_t chain_of[]      = {256, 65536};
 
-double median(std::vector<double> values)
-{
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
-
 /// The size of the last cache as Linux tells it, which for a virtual machine is nearer the truth than CPUID; elsewhere
 /// one that few machines exceed.
 std::size_t last_cache_bytes()
@@ -63,16 +56,12 @@ double median_ns(const run_facts& run, Measure measure)
   return median(std::move(ticks)) * run.ns_per_tick;
 }
 
-template <typename Decider>
-figures measure(const scenario&             of,
-                Decider&&                   decider,
-                const std::vector<s_nssai>& listed,
-                cache_sweeper&              sweep,
-                const run_facts&            run)
+template <typename Request, typename Decide>
+figures measure(const char* name, workload<Request> of, Decide decide, cache_sweeper& sweep, const run_facts& run)
 {
-  measures<std::remove_reference_t<Decider>> ask(of, decider, decisions, listed);
-  figures                                    found;
-  found.name = of.name;
+  measures<Request, Decide> ask(std::move(of), decide);
+  figures                   found;
+  found.name = name;
   for (std::size_t distinct : throughput_of) {
     const double warm = median_ns(run, [&] { return ask.throughput_warm(distinct); });
     const double cold = median_ns(run, [&] { return ask.throughput_cold(distinct, cold_batches, sweep); });
@@ -88,6 +77,57 @@ figures measure(const scenario&             of,
   }
   found.wrong = ask.wrong();
   return found;
+}
+
+span<s_nssai> requested_by(const request&)
+{
+  return {};
+}
+span<s_nssai> requested_by(const slice_request& of)
+{
+  return of.requested();
+}
+
+/// All AMFs under `message`, or none.
+template <typename Request>
+figures measure_gate(const char*                          name,
+                     const std::optional<overload_start>& message,
+                     std::vector<Request>                 requests,
+                     cache_sweeper&                       sweep,
+                     const run_facts&                     run)
+{
+  controlled_table table(amf_count, message);
+  gate             gate = table.make_gate();
+  if (!table || !gate) {
+    throw std::runtime_error("START refused");
+  }
+  workload<Request> of = judged(std::move(requests), [&message](const Request& each) {
+    return oracle::judge({}, message, std::nullopt, each.cause, requested_by(each));
+  });
+  of.requests          = table.addressed(std::move(of.requests));
+  const auto decide    = [&gate](const Request& each) {
+    return gate.admit(amf_handle::from_raw(each.amf), each.cause, requested_by(each)).why();
+  };
+  return measure(name, std::move(of), decide, sweep, run);
+}
+
+/// A relaxed load of 64 bits by AMF, shift, test: all that it can say is action 1 without a percentage.
+figures measure_floor(cache_sweeper& sweep, const run_facts& run)
+{
+  static_assert(static_cast<unsigned>(reason::amf_overload) == static_cast<unsigned>(reason::not_restricted) + 3);
+  std::array<std::atomic<std::uint64_t>, amf_count> words;
+  for (auto& word : words) {
+    word.store(restricted_causes(all_mo).bits());
+  }
+  workload<request> of     = judged(draw_requests(amf_count, decisions), [](const request& each) {
+    return oracle::judge({}, overload_start{all_mo, {}, {}}, std::nullopt, each.cause);
+  });
+  const auto        decide = [&words](const request& each) {
+    const std::uint64_t word = words[each.amf].load(std::memory_order_relaxed);
+    return static_cast<reason>(static_cast<unsigned>(reason::not_restricted) +
+                               3 * (word >> static_cast<unsigned>(each.cause) & 1));
+  };
+  return measure("floor", std::move(of), decide, sweep, run);
 }
 
 } // namespace
@@ -108,28 +148,22 @@ int main(int argc, char** argv)
     }
   }
 
-  const std::vector<s_nssai> listed = listed_slices(1024);
-  const overload_start       action{all_mo, {}, {}};
-  const overload_start       half{all_mo, percentage(50), {}};
-  const overload_start       slices{{}, {}, {{listed, all_mo, percentage(50)}}};
-
-  const scenario floor{"floor", action, 0};
-  const scenario scenarios[] = {
-      {"admit/idle", {}, 0},
-      {"admit/action", action, 0},
-      {"admit/percentage", half, 0},
-      {"slices/listed:1024/requested:8", slices, 8},
-  };
-
   cache_sweeper sweep(last_cache_bytes());
   run.ns_per_tick = measure_ns_per_tick();
   run.swept_bytes = sweep.bytes();
 
-  std::vector<figures> all;
-  all.push_back(measure(floor, floor_decider(), listed, sweep, run));
-  for (const scenario& each : scenarios) {
-    all.push_back(measure(each, n2gate_decider(each), listed, sweep, run));
-  }
+  const std::vector<s_nssai> listed   = listed_slices(1024);
+  const std::vector<request> requests = draw_requests(amf_count, decisions);
+  std::vector<figures>       all;
+  all.push_back(measure_floor(sweep, run));
+  all.push_back(measure_gate("admit/idle", {}, requests, sweep, run));
+  all.push_back(measure_gate("admit/action", overload_start{all_mo, {}, {}}, requests, sweep, run));
+  all.push_back(measure_gate("admit/percentage", overload_start{all_mo, percentage(50), {}}, requests, sweep, run));
+  all.push_back(measure_gate("slices/listed:1024/requested:8",
+                             overload_start{{}, {}, {{listed, all_mo, percentage(50)}}},
+                             draw_slice_requests(listed, 8, decisions),
+                             sweep,
+                             run));
   json ? print_json(run, all) : print_text(run, all);
   const bool right = std::all_of(all.begin(), all.end(), [](const figures& each) { return each.wrong == 0; });
   return right ? EXIT_SUCCESS : EXIT_FAILURE;

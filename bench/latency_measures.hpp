@@ -4,16 +4,25 @@
 // The three questions that bench/latency asks of one who decides. What was said is kept in memory while the clock runs,
 // a byte for each decision, and compared with the oracle when it has stopped.
 
-#include "latency_streams.hpp"
+#include "expectation.hpp"
 #include "percentiles.hpp"
 #include "timer.hpp"
+#include "workload.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace n2gate::bench {
+
+inline double median(std::vector<double> values)
+{
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
 
 /// Throws the caches' content out by walking a buffer of twice their size.
 class cache_sweeper {
@@ -37,15 +46,19 @@ private:
   std::vector<walked> buffer_;
 };
 
-template <typename Decider>
+/// `Decide` gives the reason for a request.
+template <typename Request, typename Decide>
 class measures {
 public:
   /// How many decisions a batch with cold tables has.
   static constexpr std::size_t cold_batch = 256;
 
-  /// `decisions`: how many one measurement takes, and the largest number of distinct requests.
-  measures(const scenario& of, Decider& decider, std::size_t decisions, const std::vector<s_nssai>& listed) :
-    decider_(decider), stream_(of, decisions, listed, decider.amfs()), said_(decisions)
+  /// One measurement takes as many decisions as there are requests.
+  measures(workload<Request> of, Decide decide) :
+    requests_(std::move(of.requests)),
+    expected_(std::move(of.expected)),
+    decide_(std::move(decide)),
+    said_(requests_.size())
   {
   }
 
@@ -53,14 +66,13 @@ public:
   /// met before.
   double throughput_warm(std::size_t distinct)
   {
-    const std::vector<call>& calls = stream_.calls();
     for (std::size_t index = 0; index < distinct; ++index) {
-      said_[index] = decider_(calls[index]);
+      said_[index] = decide_(requests_[index]);
     }
     const std::uint64_t start = ticks_before();
     for (std::size_t first = 0; first < said_.size(); first += distinct) {
       for (std::size_t index = 0; index < distinct; ++index) {
-        said_[first + index] = decider_(calls[index]);
+        said_[first + index] = decide_(requests_[index]);
       }
     }
     const std::uint64_t spent = ticks_after() - start;
@@ -70,43 +82,41 @@ public:
     return static_cast<double>(spent) / static_cast<double>(said_.size());
   }
 
-  /// The same in batches, before each of which the caches are swept. The requests are read again before it; words,
-  /// slice tables, the gate and its counters are cold.
+  /// The same in batches, before each of which the caches are swept; the median of the batches. The requests are read
+  /// again before it; words, slice tables, the gate and its counters are cold.
   double throughput_cold(std::size_t distinct, std::size_t batches, cache_sweeper& sweep)
   {
-    const std::vector<call>& calls = stream_.calls();
-    std::uint64_t            spent = 0;
+    std::vector<double> spent;
     for (std::size_t batch = 0; batch < batches; ++batch) {
       const std::size_t first = batch * cold_batch % distinct;
       sweep();
       for (std::size_t index = 0; index < cold_batch; ++index) {
         said_[index] = reason::unknown_amf;
-        read(calls[first + index]);
+        read(requests_[first + index]);
       }
       const std::uint64_t start = ticks_before();
       for (std::size_t index = 0; index < cold_batch; ++index) {
-        said_[index] = decider_(calls[first + index]);
+        said_[index] = decide_(requests_[first + index]);
       }
-      spent += ticks_after() - start;
+      spent.push_back(static_cast<double>(ticks_after() - start));
       for (std::size_t index = 0; index < cold_batch; ++index) {
         check(first + index, said_[index]);
       }
     }
-    return static_cast<double>(spent) / static_cast<double>(batches * cold_batch);
+    return median(std::move(spent)) / static_cast<double>(cold_batch);
   }
 
   /// Ticks for one decision when the next request depends on the verdict before it, so that no two overlap. `distinct`
   /// is a power of two. Without `decides` the chain has all but the decision.
   double chain(std::size_t distinct, bool decides)
   {
-    const std::vector<call>& calls = stream_.calls();
-    const std::size_t        mask  = distinct - 1;
-    std::size_t              index = 0;
-    const std::uint64_t      start = ticks_before();
+    const std::size_t   mask  = distinct - 1;
+    std::size_t         index = 0;
+    const std::uint64_t start = ticks_before();
     for (std::size_t step = 0; step < said_.size(); ++step) {
-      reason why = static_cast<reason>(calls[index].cause);
+      reason why = static_cast<reason>(requests_[index].cause);
       if (decides) {
-        why = decider_(calls[index]);
+        why = decide_(requests_[index]);
       }
       said_[step] = why;
       index       = next(index, why, step) & mask;
@@ -125,12 +135,12 @@ public:
   void tail(std::size_t distinct, percentiles& calls, percentiles& empty)
   {
     for (std::size_t decision = 0; decision < said_.size(); ++decision) {
-      const call& of = stream_.calls()[decision % distinct];
+      const Request& of = requests_[decision % distinct];
       read(of);
       const std::uint64_t empty_start = ticks_before();
       const std::uint64_t empty_end   = ticks_after();
       const std::uint64_t start       = ticks_before();
-      reason              why         = decider_(of);
+      reason              why         = decide_(of);
       keep(why);
       const std::uint64_t end = ticks_after();
       empty.add(empty_end - empty_start);
@@ -143,16 +153,15 @@ public:
   [[nodiscard]] std::uint64_t wrong() const { return wrong_; }
 
 private:
-  void check(std::size_t index, reason why) { wrong_ += stream_.allows(index, why) ? 0 : 1; }
+  void check(std::size_t index, reason why) { wrong_ += expected_.allows(index, why) ? 0 : 1; }
 
   /// Brings a request into the cache, where one who has just received it has it.
-  static void read(const call& of)
+  static void read(const Request& of)
   {
-    std::uint32_t read = of.amf.raw();
-    for (const s_nssai& slice : of.requested) {
-      read += slice.value();
-    }
-    keep(read);
+    auto first_line = of.amf;
+    keep(first_line);
+    auto last_line = reinterpret_cast<const unsigned char*>(&of + 1)[-1];
+    keep(last_line);
   }
 
   /// Without the step, the walk over requests would soon run in a short circle.
@@ -161,10 +170,11 @@ private:
     return index * 5 + static_cast<std::size_t>(why) + step;
   }
 
-  Decider&            decider_;
-  stream              stream_;
-  std::vector<reason> said_;
-  std::uint64_t       wrong_ = 0;
+  std::vector<Request> requests_;
+  expectation          expected_;
+  Decide               decide_;
+  std::vector<reason>  said_;
+  std::uint64_t        wrong_ = 0;
 };
 
 } // namespace n2gate::bench

@@ -75,13 +75,13 @@ private:
   }();
 };
 
-inline std::vector<request> draw_requests(std::uint32_t amfs = amf_count)
+inline std::vector<request> draw_requests(std::uint32_t amfs = amf_count, std::size_t count = request_count)
 {
   std::mt19937_64                              random(2026);
   cause_draw                                   cause;
   std::uniform_int_distribution<std::uint32_t> amf(0, amfs - 1);
   std::vector<request>                         requests;
-  for (std::size_t index = 0; index < request_count; ++index) {
+  for (std::size_t index = 0; index < count; ++index) {
     requests.push_back({amf(random), cause(random)});
   }
   return requests;
@@ -98,12 +98,13 @@ inline std::vector<s_nssai> listed_slices(std::size_t listed)
 }
 
 /// Requests for `requested` slices, 1..8, out of those listed; one in eight asks for an unlisted one among them.
-inline std::vector<slice_request> draw_slice_requests(const std::vector<s_nssai>& listed, std::size_t requested)
+inline std::vector<slice_request>
+draw_slice_requests(const std::vector<s_nssai>& listed, std::size_t requested, std::size_t count = request_count)
 {
   constexpr s_nssai          none(0);
   std::mt19937_64            random(2027);
   std::vector<slice_request> requests;
-  for (const request& each : draw_requests()) {
+  for (const request& each : draw_requests(amf_count, count)) {
     slice_request next{
         each.amf, each.cause, static_cast<std::uint8_t>(requested), {none, none, none, none, none, none, none, none}};
     for (std::size_t place = 0; place < requested; ++place) {
