@@ -25,6 +25,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -61,11 +62,19 @@ both_halves(Table& table, const checked_load<Table, Request>& of, contention_set
   return result;
 }
 
+/// One pace for each kind of runs, for all repetitions: it knows what is left of a period.
+struct paces {
+  explicit paces(unsigned writes_per_second) : whole_run(writes_per_second), single_calls(writes_per_second) {}
+
+  pace whole_run;
+  pace single_calls;
+};
+
 template <typename Table, typename Request>
 void contention(benchmark::State&                   state,
                 const checked_load<Table, Request>& of,
                 const contention_setting&           how,
-                pace&                               writes)
+                paces&                              writes)
 {
   Table             table;
   contention_result whole;
@@ -73,17 +82,17 @@ void contention(benchmark::State&                   state,
   std::uint64_t     retries = 0;
   for (auto _ : state) {
     const auto before = table.retries();
-    const auto result = both_halves<timed::whole_run>(table, of, how, writes);
+    const auto result = both_halves<timed::whole_run>(table, of, how, writes.whole_run);
     retries += table.retries() - before;
     state.SetIterationTime(result.seconds);
     whole.add(result);
-    single.add(both_halves<timed::single_calls>(table, of, how, writes));
+    single.add(both_halves<timed::single_calls>(table, of, how, writes.single_calls));
   }
   if (whole.unpinned || single.unpinned) {
     state.SkipWithError("a thread could not be kept on its core");
   }
   if (whole.wrong + single.wrong != 0) {
-    state.SkipWithError("a verdict that no message in force explains");
+    state.SkipWithError("a verdict that no message in force explains, or a message that was not taken");
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(whole.reads));
   const auto count = [&state](const char* name, std::uint64_t value) {
@@ -128,8 +137,7 @@ struct registration {
     const unsigned           threads = readers + (writes.writes_per_second > 0 ? 1 : 0);
     const std::string        label =
         threads > cores ? std::to_string(threads) + " threads share " + std::to_string(cores) + " cores" : "";
-    // One pace for all repetitions: it knows what is left of a period.
-    const auto writing = std::make_shared<pace>(writes.writes_per_second);
+    const auto writing = std::make_shared<paces>(writes.writes_per_second);
     benchmark::RegisterBenchmark(name.c_str(),
                                  [of, how, label, writing](benchmark::State& state) {
                                    state.SetLabel(label);
@@ -174,6 +182,10 @@ std::chrono::milliseconds measuring_time(int& argc, char** argv)
 
 int main(int argc, char** argv)
 {
+  if (usable_cores().empty()) {
+    std::fputs("bench_contention: the system does not tell which cores it may use\n", stderr);
+    return EXIT_FAILURE;
+  }
   const load<slice_request> slices   = load_with_slices();
   const load<request>       amf_wide = load_without_slices();
   const registration        cases{
