@@ -44,7 +44,7 @@ def bars(outcomes: list[Outcome]) -> str:
             (
                 each.bar.what,
                 f"{least} {each.bar.limit:g} {each.bar.unit}",
-                f"{each.measured:.2f}".rstrip("0").rstrip("."),
+                f"{each.measured:.4g}",
                 result,
             )
         )
