@@ -13,12 +13,16 @@
 #include "subjects.hpp"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
+#include <stdexcept>
 #include <string_view>
-#include <type_traits>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -30,7 +34,6 @@ namespace {
 constexpr std::size_t decisions       = std::size_t{1} << 20;
 constexpr std::size_t tail_requests   = 65536;
 constexpr std::size_t cold_batches    = 16;
-constexpr std::size_t typical_l3      = std::size_t{32} << 20; // where the system does not tell
 constexpr auto        all_mo          = overload_action::reject_rrc_cr_signalling;
 constexpr std::size_t throughput_of[] = {256, 4096, 65536, decisions};
 constexpr std::size_t chain_of[]      = {256, 65536};
@@ -39,10 +42,11 @@ constexpr std::size_t chain_of[]      = {256, 65536};
 /// one that few machines exceed.
 std::size_t last_cache_bytes()
 {
-  std::size_t   kib = 0;
-  std::ifstream file("/sys/devices/system/cpu/cpu0/cache/index3/size"); // "32768K"
+  constexpr std::size_t usual_kib = 32768;
+  std::size_t           kib       = 0;
+  std::ifstream         file("/sys/devices/system/cpu/cpu0/cache/index3/size"); // "32768K"
   file >> kib;
-  return std::max<std::size_t>(kib, 32768) << 10;
+  return std::max(kib, usual_kib) << 10;
 }
 
 /// The median of what `measure` says, in ns.

@@ -31,15 +31,14 @@ def main(words: list[str]) -> int:
     effort = run.QUICK if arguments.quick else run.FULL
     try:
         run.prepare(TOP)
-        load_before = machine.load()
+        facts = machine.facts(TOP) + [("load average before, over 1, 5 and 15 minutes", machine.load())]
         results = run.measure(TOP, effort)
-        load_after = machine.load()
+        facts += [("load average after", machine.load()), ("repetitions", str(effort.repetitions))]
         outcomes, missing = bars.check(results, bars.bars())
         print(tables.bars(outcomes))
         if missing:
             raise MissingCase("\n        ".join(missing))
         if folder:
-            facts = [*machine.facts(TOP, load_before, load_after), ("repetitions", str(effort.repetitions))]
             document.write(folder, TOP, results, outcomes, facts)
     except (MissingCase, WrongResult) as failure:
         print(f"n2gate: {failure}", file=sys.stderr)

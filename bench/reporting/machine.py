@@ -45,9 +45,9 @@ def _commit(top: Path) -> str:
 
 
 def _compiler_and_flags(top: Path) -> tuple[str, str]:
-    """From the very command that compiles the decisions."""
+    """From a command that compiles the library."""
     commands = _output("ninja", "-C", str(BUILD), "-t", "commands", "bench_admit", cwd=top).splitlines()
-    words = next(shlex.split(line) for line in commands if "lib/core/gate.cpp" in line)
+    words = next(shlex.split(line) for line in commands if re.search(r" -c \S*lib/core/\w+\.cpp$", line))
     version = _output(words[0], "--version", cwd=top).splitlines()[0]
     return version, " ".join(word for word in words if re.match(r"-([OgDfm]|std=)", word))
 
@@ -56,7 +56,7 @@ def load() -> str:
     return " ".join(f"{average:.2f}" for average in os.getloadavg())
 
 
-def facts(top: Path, load_before: str, load_after: str) -> list[tuple[str, str]]:
+def facts(top: Path) -> list[tuple[str, str]]:
     compiler, flags = _compiler_and_flags(top)
     return [
         ("date", date.today().isoformat()),
@@ -67,6 +67,4 @@ def facts(top: Path, load_before: str, load_after: str) -> list[tuple[str, str]]
         ("kernel", f"{platform.system()} {platform.release()} {platform.machine()}"),
         ("compiler", compiler),
         ("flags", f"`{flags}`"),
-        ("load average before, over 1, 5, 15 minutes", load_before),
-        ("load average after", load_after),
     ]

@@ -16,7 +16,7 @@ set multiplot layout 2,2 title "Mean time of one decision"
 set style data linespoints
 set ylabel "ns per decision"
 set yrange [0:*]
-set grid ytics lc rgb "#dddddd"
+set grid ytics lt 1 lc rgb "#cccccc"
 set key top left Left reverse
 set offsets graph 0, graph 0, graph 0.35, graph 0
 set style line 1 lc rgb "#0060ad" lw 2 pt 7 ps 0.6

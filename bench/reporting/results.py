@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the benchmark programs have printed, as medians over their repetitions; what is called worst is the worst."""
+"""What the benchmark programs have printed, as medians over their repetitions."""
 
 from __future__ import annotations
 
@@ -11,6 +11,16 @@ Json = dict[str, Any]
 
 # What Google Benchmark adds to a case's name for the way it is run.
 _RUN_SUFFIXES = re.compile(r"/(real_time|process_time|manual_time|(min_time|repeats|iterations):[0-9.]+)(?=/|$)")
+
+
+# What has happened over all repetitions.
+_SUMS = ("reads", "writes", "retries")
+
+
+def _over_repetitions(name: str, values: list[float]) -> float:
+    if name in _SUMS:
+        return sum(values)
+    return max(values) if name.startswith("worst") else median(values)
 
 
 class MissingCase(Exception):
@@ -55,9 +65,7 @@ class Results:
             for name, value in numbers.items():
                 case.setdefault(name, []).append(value)
         self._values[program] = {
-            case: {
-                name: max(values) if name.startswith("worst") else median(values) for name, values in by_name.items()
-            }
+            case: {name: _over_repetitions(name, values) for name, values in by_name.items()}
             for case, by_name in samples.items()
         }
 

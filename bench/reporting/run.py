@@ -26,7 +26,7 @@ class Effort:
     contention_ms: int  # for each kind of measurement of a case
 
 
-FULL = Effort(9, 0.05, 200)
+FULL = Effort(9, 0.05, 150)
 QUICK = Effort(3, 0.005, 20)
 
 

@@ -44,7 +44,7 @@ def bars(outcomes: list[Outcome]) -> str:
             (
                 each.bar.what,
                 f"{least} {each.bar.limit:g} {each.bar.unit}",
-                f"{each.measured:.2f}".rstrip("0").rstrip("."),
+                f"{each.measured:.4g}",
                 result,
             )
         )
@@ -122,7 +122,7 @@ def messages_by_length(results: Results) -> str:
     rows = []
     for listed in LISTED_IN_MESSAGES:
         decode = f"decode/s_nssais:{listed}"
-        counts = (f"{results.value('bench_ngap', decode, name):.1f}" for name in ("allocations", "bytes"))
+        counts = (f"{results.value('bench_ngap', decode, name):,.0f}" for name in ("allocations", "bytes"))
         others = (f"{results.ns('bench_ngap', f'{what}/s_nssais:{listed}'):.0f}" for what in ("encode", "receive"))
         rows.append((str(listed), f"{results.ns('bench_ngap', decode):.0f}", *counts, *others))
     header = ("S-NSSAIs", "`decode`, ns", "its allocations", "bytes of them", "`encode`, ns", "`receive`, ns")
