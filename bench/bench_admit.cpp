@@ -103,7 +103,7 @@ workload<setup_request> setup_workload(const scenario& of, std::uint32_t amfs)
   return judged(std::move(requests), [&](const setup_request& each) { return under(each); });
 }
 
-/// `of` gives the workload.
+/// `of` gives the workload, here and below.
 template <typename Workload>
 benchmark::internal::Benchmark*
 add_admit(const std::string& name, const scenario& under, std::uint32_t amfs, Workload of)
@@ -143,8 +143,8 @@ benchmark::internal::Benchmark* add_baseline(const std::string& name, const scen
   const auto table = on_demand([&under] { return controlled_baseline<Baseline>(under.message); });
   return benchmark::RegisterBenchmark(name.c_str(), [of, table](benchmark::State& state) {
     typename Baseline::reader reader(*table());
-    time_answers(state, of().requests, of().expected, [&reader](const request& each) {
-      return reader.admit(each.amf, each.cause);
+    time_refusals(state, of().requests, of().expected, [&reader](const request& each) {
+      return reader.admit(each.amf, each.cause) ? 0U : 1U;
     });
   });
 }
@@ -153,12 +153,10 @@ benchmark::internal::Benchmark* add_baseline(const std::string& name, const scen
 
 int main(int argc, char** argv)
 {
+  add_floor(on_demand([] { return admit_workload(action, amf_count); }));
   for (const scenario* under : {&idle, &action, &share}) {
     const std::string name = under->name;
     const auto        of   = on_demand([under] { return admit_workload(*under, amf_count); });
-    if (under == &idle) {
-      add_floor(on_demand([] { return admit_workload(action, amf_count); }));
-    }
     add_admit("admit/" + name, *under, amf_count, of);
     add_baseline<shared_mutex>("shared_mutex/" + name, *under, of);
     add_baseline<atomic_shared_ptr>("atomic_shared_ptr/" + name, *under, of);

@@ -54,9 +54,10 @@ std::string name_of(const char* subject, std::size_t listed, std::size_t request
   return std::string(subject) + "/listed:" + std::to_string(listed) + "/requested:" + std::to_string(requested);
 }
 
-void add_slices(std::size_t listed, std::size_t requested)
+/// `of` gives the workload, here and below.
+template <typename Workload>
+void add_slices(std::size_t listed, std::size_t requested, Workload of)
 {
-  const auto of    = on_demand([=] { return slice_workload(listed, requested); });
   const auto table = on_demand([=] { return controlled_table(amf_count, half_of(listed)); });
   benchmark::RegisterBenchmark(name_of("slices", listed, requested).c_str(), [=](benchmark::State& state) {
     if (!table()) {
@@ -70,15 +71,14 @@ void add_slices(std::size_t listed, std::size_t requested)
   });
 }
 
-template <typename Baseline>
-void add_baseline(const char* name, std::size_t listed, std::size_t requested)
+template <typename Baseline, typename Workload>
+void add_baseline(const char* name, std::size_t listed, std::size_t requested, Workload of)
 {
-  const auto of    = on_demand([=] { return slice_workload(listed, requested); });
   const auto table = on_demand([=] { return controlled_baseline<Baseline>(half_of(listed)); });
   benchmark::RegisterBenchmark(name_of(name, listed, requested).c_str(), [=](benchmark::State& state) {
     typename Baseline::reader reader(*table());
-    time_answers(state, of().requests, of().expected, [&reader](const slice_request& each) {
-      return reader.admit(each.amf, each.cause, each.requested());
+    time_refusals(state, of().requests, of().expected, [&reader](const slice_request& each) {
+      return reader.admit(each.amf, each.cause, each.requested()) ? 0U : 1U;
     });
   });
 }
@@ -88,15 +88,20 @@ void add_baseline(const char* name, std::size_t listed, std::size_t requested)
 int main(int argc, char** argv)
 {
   add_floor(on_demand(floor_workload));
-  for (const std::size_t requested : {1, 8}) {
-    for (const std::size_t listed : {1, 4, 16, 64, 256, 1024}) {
-      add_slices(listed, requested);
+  const auto workload_of = [](std::size_t listed, std::size_t requested) {
+    return on_demand([=] { return slice_workload(listed, requested); });
+  };
+  for (const std::size_t requested : {1U, 8U}) {
+    for (const std::size_t listed : {1U, 4U, 16U, 64U, 256U}) {
+      add_slices(listed, requested, workload_of(listed, requested));
     }
-    add_baseline<flat_hash_map>("flat_hash_map", 1024, requested);
-    add_baseline<shared_mutex>("shared_mutex", 1024, requested);
+    const auto of = workload_of(1024, requested);
+    add_slices(1024, requested, of);
+    add_baseline<flat_hash_map>("flat_hash_map", 1024, requested, of);
+    add_baseline<shared_mutex>("shared_mutex", 1024, requested, of);
   }
-  for (const std::size_t requested : {2, 3, 4, 5, 6, 7}) {
-    add_slices(1024, requested);
+  for (const std::size_t requested : {2U, 3U, 4U, 5U, 6U, 7U}) {
+    add_slices(1024, requested, workload_of(1024, requested));
   }
   return run_benchmarks(argc, argv);
 }

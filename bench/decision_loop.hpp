@@ -54,19 +54,20 @@ void time_reasons(benchmark::State&           state,
   }
 }
 
-/// Times `admits`, which draws for each request by itself or not at all.
-template <typename Request, typename Admits>
-void time_answers(benchmark::State&           state,
-                  const std::vector<Request>& requests,
-                  const expectation&          expected,
-                  Admits                      admits)
+/// Times `refusals_of`, which makes 1 of a request that is refused and 0 of one that is admitted; which draws for each
+/// by itself or not at all.
+template <typename Request, typename RefusalsOf>
+void time_refusals(benchmark::State&           state,
+                   const std::vector<Request>& requests,
+                   const expectation&          expected,
+                   RefusalsOf                  refusals_of)
 {
   for (std::size_t index = 0; index < requests.size(); ++index) {
-    if (!expected.allows(index, static_cast<bool>(admits(requests[index])))) {
+    if (!expected.allows_answer(index, refusals_of(requests[index]) == 0)) {
       return state.SkipWithError("an answer is not the oracle's");
     }
   }
-  const std::uint64_t refused = sum_over(state, requests, [&](const Request& each) { return admits(each) ? 0U : 1U; });
+  const std::uint64_t refused = sum_over(state, requests, refusals_of);
   if (!expected.allows_refusals(refused, passes(state))) {
     state.SkipWithError("refused a wrong number of requests");
   }

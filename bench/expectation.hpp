@@ -36,7 +36,7 @@ public:
   [[nodiscard]] bool allows(std::size_t index, reason why) const { return judgements_[index].allows(why); }
 
   /// Whether request `index` may be let in, or not.
-  [[nodiscard]] bool allows(std::size_t index, bool admitted) const
+  [[nodiscard]] bool allows_answer(std::size_t index, bool admitted) const
   {
     return (admitted ? judgements_[index].admission : judgements_[index].refusal).has_value();
   }

@@ -44,8 +44,8 @@ void add_floor(Workload of)
     for (auto& word : words) {
       word.store(restricted_causes(overload_action::reject_rrc_cr_signalling).bits());
     }
-    time_answers(state, of().requests, of().expected, [&words](const auto& each) {
-      return (words[each.amf].load(std::memory_order_relaxed) >> static_cast<unsigned>(each.cause) & 1) == 0;
+    time_refusals(state, of().requests, of().expected, [&words](const auto& each) {
+      return words[each.amf].load(std::memory_order_relaxed) >> static_cast<unsigned>(each.cause) & 1;
     });
   });
 }

@@ -19,8 +19,7 @@ namespace n2gate::bench {
 inline constexpr std::size_t   request_count = 65536;
 inline constexpr std::uint32_t amf_count     = 16;
 
-/// A share of what comes in that no hardware can foresee: parts in 1000 of each cause in a busy cell with paging,
-/// registrations, data and voice.
+/// Parts in 1000 of each cause: a busy cell with paging, registrations, data and voice.
 inline constexpr std::array<std::pair<establishment_cause, int>, 10> cause_mix{{
     {establishment_cause::emergency, 5},
     {establishment_cause::high_priority_access, 10},

@@ -33,8 +33,9 @@ public:
 
     [[nodiscard]] bool admit(std::uint32_t amf, establishment_cause cause)
     {
-      const auto controls = std::atomic_load(&table_.controls_);
-      return random_.hundredth() >= (*controls)[amf].percent_for(cause);
+      const auto     controls = std::atomic_load(&table_.controls_);
+      const unsigned percent  = (*controls)[amf].percent_for(cause);
+      return percent == 0 || random_.hundredth() >= percent;
     }
 
   private:

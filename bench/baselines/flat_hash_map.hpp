@@ -29,8 +29,9 @@ public:
 
     [[nodiscard]] bool admit(std::uint32_t amf, establishment_cause cause, span<s_nssai> requested = {})
     {
-      const asked& of = table_.amfs_[amf];
-      return random_.hundredth() >= percent_for(of.amf_wide, of.slices, cause, requested);
+      const asked&   of      = table_.amfs_[amf];
+      const unsigned percent = percent_for(of.amf_wide, of.slices, cause, requested);
+      return percent == 0 || random_.hundredth() >= percent;
     }
 
   private:

@@ -60,7 +60,7 @@ public:
       if (++decisions_ % between_announcements == 0) {
         rcu_quiescent_state();
       }
-      return random_.hundredth() >= percent;
+      return percent == 0 || random_.hundredth() >= percent;
     }
 
   private:
