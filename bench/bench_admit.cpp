@@ -115,8 +115,8 @@ add_admit(const std::string& name, const scenario& under, std::uint32_t amfs, Wo
     }
     gate                       gate     = table().make_gate();
     const std::vector<request> requests = table().addressed(of().requests);
-    time_reasons(state, requests, of().expected, [&gate](const request& each) {
-      return gate.admit(amf_handle::from_raw(each.amf), each.cause).why();
+    time_verdicts(state, requests, of().expected, [&gate](const request& each) {
+      return gate.admit(amf_handle::from_raw(each.amf), each.cause);
     });
   });
 }
@@ -131,8 +131,8 @@ void add_setup_request(const scenario& under, std::uint32_t amfs)
       return state.SkipWithError("START refused");
     }
     gate gate = table().make_gate();
-    time_reasons(state, of().requests, of().expected, [&gate](const setup_request& each) {
-      return gate.setup_request(each.cause, each.identity).verdict().why();
+    time_verdicts(state, of().requests, of().expected, [&gate](const setup_request& each) {
+      return gate.setup_request(each.cause, each.identity).verdict();
     });
   });
 }

@@ -65,8 +65,8 @@ void add_slices(std::size_t listed, std::size_t requested, Workload of)
     }
     gate                             gate     = table().make_gate();
     const std::vector<slice_request> requests = table().addressed(of().requests);
-    time_reasons(state, requests, of().expected, [&gate](const slice_request& each) {
-      return gate.admit(amf_handle::from_raw(each.amf), each.cause, each.requested()).why();
+    time_verdicts(state, requests, of().expected, [&gate](const slice_request& each) {
+      return gate.admit(amf_handle::from_raw(each.amf), each.cause, each.requested());
     });
   });
 }

@@ -4,6 +4,7 @@
 // The tables that bench_contention compares, under one interface: two AMFs, of which one is written; readers of one of
 // them; and what a reader says as a number, of which sayings() tells those that a judgement allows.
 
+#include "keep.hpp"
 #include "n2gate/n2gate.hpp"
 #include "oracle/oracle.hpp"
 #include "workload.hpp"
@@ -45,7 +46,11 @@ public:
     unsigned decide(const slice_request& asked) { return number(gate_.admit(amf_, asked.cause, asked.requested())); }
 
   private:
-    static unsigned number(verdict of) { return static_cast<unsigned>(of.why()); }
+    static unsigned number(verdict of)
+    {
+      keep(of.raw());
+      return static_cast<unsigned>(of.why());
+    }
 
     gate       gate_;
     amf_handle amf_;

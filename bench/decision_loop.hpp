@@ -6,6 +6,7 @@
 // the sum of all timed ones after it has stopped.
 
 #include "expectation.hpp"
+#include "keep.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -35,20 +36,23 @@ inline std::uint64_t passes(const benchmark::State& state)
   return static_cast<std::uint64_t>(state.iterations());
 }
 
-/// Times `reason_of`, by a gate that has decided nothing yet.
-template <typename Request, typename ReasonOf>
-void time_reasons(benchmark::State&           state,
-                  const std::vector<Request>& requests,
-                  const expectation&          expected,
-                  ReasonOf                    reason_of)
+/// Times `verdict_of`, by a gate that has decided nothing yet.
+template <typename Request, typename VerdictOf>
+void time_verdicts(benchmark::State&           state,
+                   const std::vector<Request>& requests,
+                   const expectation&          expected,
+                   VerdictOf                   verdict_of)
 {
   for (std::size_t index = 0; index < requests.size(); ++index) {
-    if (!expected.allows(index, reason_of(requests[index]))) {
+    if (!expected.allows(index, verdict_of(requests[index]).why())) {
       return state.SkipWithError("a verdict is not the oracle's");
     }
   }
-  const std::uint64_t sum =
-      sum_over(state, requests, [&](const Request& each) { return static_cast<unsigned>(reason_of(each)); });
+  const std::uint64_t sum = sum_over(state, requests, [&](const Request& each) {
+    const verdict decided = verdict_of(each);
+    keep(decided.raw());
+    return static_cast<unsigned>(decided.why());
+  });
   if (sum != expected.sum_of_reasons(passes(state))) {
     state.SkipWithError("the verdicts have not the oracle's checksum");
   }

@@ -8,6 +8,7 @@
 //
 // Exit status 1 when a verdict was not one that the oracle allows.
 
+#include "keep.hpp"
 #include "latency_measures.hpp"
 #include "latency_print.hpp"
 #include "subjects.hpp"
@@ -110,7 +111,9 @@ figures measure_gate(const char*                          name,
   });
   of.requests          = table.addressed(std::move(of.requests));
   const auto decide    = [&gate](const Request& each) {
-    return gate.admit(amf_handle::from_raw(each.amf), each.cause, requested_by(each)).why();
+    const verdict decided = gate.admit(amf_handle::from_raw(each.amf), each.cause, requested_by(each));
+    keep(decided.raw());
+    return decided.why();
   };
   return measure(name, std::move(of), decide, sweep, run);
 }

@@ -29,18 +29,21 @@ public:
 
   class reader {
   public:
-    explicit reader(const atomic_shared_ptr& table) : table_(table) {}
+    explicit reader(const atomic_shared_ptr& table) : table_(table), tally_(std::atomic_load(&table.controls_)->size())
+    {
+    }
 
     [[nodiscard]] bool admit(std::uint32_t amf, establishment_cause cause)
     {
       const auto     controls = std::atomic_load(&table_.controls_);
       const unsigned percent  = (*controls)[amf].percent_for(cause);
-      return percent == 0 || random_.hundredth() >= percent;
+      return tally_.count(amf, cause, percent == 0 || random_.hundredth() >= percent);
     }
 
   private:
     const atomic_shared_ptr& table_;
     quick_random             random_;
+    decision_tally           tally_;
   };
 
 private:

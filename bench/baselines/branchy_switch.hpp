@@ -5,6 +5,7 @@
 // and one over the cause, the percentage drawn by rand(). Nothing guards it against a message that comes meanwhile, so
 // that it is right only where one thread does everything.
 
+#include "baselines/control.hpp"
 #include "n2gate/overload_start.hpp"
 
 #include <cstdint>
@@ -30,19 +31,20 @@ public:
 
   class reader {
   public:
-    explicit reader(const branchy_switch& table) : table_(table) {}
+    explicit reader(const branchy_switch& table) : table_(table), tally_(table.amfs_.size()) {}
 
     [[nodiscard]] bool admit(std::uint32_t amf, establishment_cause cause)
     {
       const context& of = table_.amfs_[amf];
       if (!of.overloaded || !is_restricted(of.action, cause)) {
-        return true;
+        return tally_.count(amf, cause, true);
       }
-      return of.percent < 100 && std::rand() % 100 >= of.percent;
+      return tally_.count(amf, cause, of.percent < 100 && std::rand() % 100 >= of.percent);
     }
 
   private:
     const branchy_switch& table_;
+    decision_tally        tally_;
   };
 
 private:

@@ -5,16 +5,35 @@
 //
 // A baseline is made for a number of AMFs, which stand in it by their index and are not overloaded; overload_start()
 // replaces what one of them asks for. Threads that decide have a `reader` each, whose admit() says whether a request is
-// let in. That is all: a baseline has no reasons, no waiting times and no stale handles, knows no local restriction,
-// and counts nothing.
+// let in, and counts that, as a stack must for its measurements (TS 28.552 5.1.1.15). That is all: a baseline has no
+// reasons, no waiting times and no stale handles, and knows no local restriction.
 
 #include "n2gate/overload_start.hpp"
 #include "n2gate/span.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace n2gate::bench {
+
+/// What one thread has decided, by AMF, cause and answer. Nobody else can read it meanwhile.
+class decision_tally {
+public:
+  explicit decision_tally(std::size_t amfs) : counts_(amfs) {}
+
+  /// Gives the answer that it counts.
+  bool count(std::uint32_t amf, establishment_cause cause, bool admitted)
+  {
+    ++counts_[amf][static_cast<std::size_t>(cause)][admitted ? 1 : 0];
+    return admitted;
+  }
+
+private:
+  std::vector<std::array<std::array<std::uint64_t, 2>, establishment_cause_count>> counts_;
+};
 
 /// What is asked for one AMF, or one slice: `percent` of the requests with these causes are to be refused.
 struct control {

@@ -25,18 +25,19 @@ public:
 
   class reader {
   public:
-    explicit reader(const flat_hash_map& table) : table_(table) {}
+    explicit reader(const flat_hash_map& table) : table_(table), tally_(table.amfs_.size()) {}
 
     [[nodiscard]] bool admit(std::uint32_t amf, establishment_cause cause, span<s_nssai> requested = {})
     {
       const asked&   of      = table_.amfs_[amf];
       const unsigned percent = percent_for(of.amf_wide, of.slices, cause, requested);
-      return percent == 0 || random_.hundredth() >= percent;
+      return tally_.count(amf, cause, percent == 0 || random_.hundredth() >= percent);
     }
 
   private:
     const flat_hash_map& table_;
     quick_random         random_;
+    decision_tally       tally_;
   };
 
 private:

@@ -49,7 +49,10 @@ public:
   /// Made, used and destroyed by one thread, which has one at a time.
   class reader {
   public:
-    explicit reader(const qsbr& table) : controls_(table.controls_.data()) { rcu_register_thread(); }
+    explicit reader(const qsbr& table) : controls_(table.controls_.data()), tally_(table.controls_.size())
+    {
+      rcu_register_thread();
+    }
     reader(const reader&)            = delete;
     reader& operator=(const reader&) = delete;
     ~reader() { rcu_unregister_thread(); }
@@ -60,7 +63,7 @@ public:
       if (++decisions_ % between_announcements == 0) {
         rcu_quiescent_state();
       }
-      return percent == 0 || random_.hundredth() >= percent;
+      return tally_.count(amf, cause, percent == 0 || random_.hundredth() >= percent);
     }
 
   private:
@@ -70,6 +73,7 @@ public:
     const control* const* controls_;
     std::uint32_t         decisions_ = 0;
     quick_random          random_;
+    decision_tally        tally_;
   };
 
 private:

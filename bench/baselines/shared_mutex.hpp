@@ -33,17 +33,19 @@ public:
 
   class reader {
   public:
-    explicit reader(const shared_mutex& table) : table_(table) {}
+    explicit reader(const shared_mutex& table) : table_(table), tally_(table.amfs_.size()) {}
 
     [[nodiscard]] bool admit(std::uint32_t amf, establishment_cause cause, span<s_nssai> requested = {})
     {
       const unsigned percent = table_.percent(amf, cause, requested);
-      return percent == 0 || std::uniform_int_distribution<unsigned>(0, 99)(random_) >= percent;
+      return tally_.count(
+          amf, cause, percent == 0 || std::uniform_int_distribution<unsigned>(0, 99)(random_) >= percent);
     }
 
   private:
     const shared_mutex& table_;
     std::mt19937        random_;
+    decision_tally      tally_;
   };
 
 private:

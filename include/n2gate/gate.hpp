@@ -113,8 +113,8 @@ public:
         if (!sampling.has_slices() || requested_nssai.empty()) {
           return sampling.decide(index);
         }
-        verdict by_slices(reason::not_overloaded, rrc_answer::none, 0);
-        if (admit_by_slices(amf.slot(), index, requested_nssai, by_slices)) {
+        const verdict by_slices = admit_by_slices(amf.slot(), index, requested_nssai);
+        if (by_slices.raw() != core::undecided.raw()) {
           return by_slices;
         }
       }
@@ -131,9 +131,8 @@ private:
   explicit gate(core::gate_state& state) noexcept;
   void swap(gate& other) noexcept;
 
-  /// admit() by a slice list that is prepared; false when it no longer is.
-  [[nodiscard]] bool
-  admit_by_slices(std::size_t slot, unsigned cause, span<s_nssai> requested_nssai, verdict& decided) noexcept;
+  /// admit() by a slice list that is prepared; core::undecided when it no longer is.
+  [[nodiscard]] verdict admit_by_slices(std::size_t slot, unsigned cause, span<s_nssai> requested_nssai) noexcept;
   /// admit() in full.
   [[nodiscard]] verdict admit_unprepared(amf_handle          amf,
                                          establishment_cause cause,

@@ -113,14 +113,14 @@ gate::operator bool() const noexcept
   return state_->table != nullptr;
 }
 
-bool gate::admit_by_slices(std::size_t slot, unsigned cause, span<s_nssai> requested_nssai, verdict& decided) noexcept
+verdict gate::admit_by_slices(std::size_t slot, unsigned cause, span<s_nssai> requested_nssai) noexcept
 {
   core::gate_state&        self   = *state_;
   const core::slice_ruling listed = self.slices[slot].rule(cause, requested_nssai, self.rules.match);
 
   // D7, without a branch: which UEs the list concerns is not predictable.
   core::amf_sampling& sampling   = self.sampling[slot];
-  const std::uint64_t own        = sampling.limit_for(cause);
+  const std::uint64_t own        = sampling.limit() * sampling.restricts(cause);
   const std::uint64_t of_slices  = core::phases_below(listed.percent);
   const bool          takes_over = self.rules.precedence == slice_precedence::slice || of_slices >= own;
   const std::uint64_t by_slices  = std::uint64_t{listed.concerned} & std::uint64_t{takes_over};
@@ -131,10 +131,10 @@ bool gate::admit_by_slices(std::size_t slot, unsigned cause, span<s_nssai> reque
   const core::front_word front(self.fronts[slot].load(std::memory_order_relaxed));
   core::sampling_block&  block = sampling.block(of);
   if (!sampling.is_prepared_for(front) || block.is_over()) {
-    return false;
+    return core::undecided;
   }
-  decided = sampling.decide(block, cause, limit, self.decisions.row(slot, core::stage::admit, core::refusal(of)), of);
-  return true;
+  core::decision_count* refused = self.decisions.row(slot, core::stage::admit, core::refusal(of));
+  return sampling.decide(block, cause, limit != 0 ? 1 : 0, limit, refused, of);
 }
 
 verdict gate::admit_unprepared(amf_handle          amf,

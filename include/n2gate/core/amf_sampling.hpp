@@ -20,6 +20,9 @@ namespace n2gate::core {
 enum class source : unsigned { amf = 0, slice = 1, local = 2 };
 inline constexpr unsigned source_count = 3;
 
+/// No verdict, where one could not be reached.
+inline constexpr verdict undecided = verdict::from_raw(~std::uint32_t{0});
+
 /// Blocks: one for each source, since AMF-wide, slice and local control each count for themselves.
 ///
 /// And what follows from a control alone, worked out when the gate meets it first: under the same control a decision
@@ -57,36 +60,43 @@ public:
   [[nodiscard]] bool is_prepared_for(front_word current) const noexcept { return front_ == current.bits(); }
   [[nodiscard]] bool has_slices() const noexcept { return slices_; }
 
-  /// Decides by the AMF-wide part of what is prepared, for a cause below 16.
-  [[nodiscard]] verdict decide(unsigned cause) noexcept
+  /// 1 if the AMF-wide part restricts a cause below 16, else 0.
+  [[nodiscard]] std::uint64_t restricts(unsigned cause) const noexcept
   {
-    sampling_block& block   = blocks_[static_cast<unsigned>(source::amf)];
-    const verdict   decided = decide(block, cause, limit_for(cause), refused_, source::amf);
+    return std::uint64_t{restricted_} >> cause & 1;
+  }
+  /// Of those it refuses the ones whose phase is below it.
+  [[nodiscard]] std::uint64_t limit() const noexcept { return limit_; }
+
+  /// Decides by the AMF-wide part of what is prepared, for a cause below 16.
+  [[gnu::always_inline, nodiscard]] inline verdict decide(unsigned cause) noexcept
+  {
+    sampling_block&     block      = blocks_[static_cast<unsigned>(source::amf)];
+    const std::uint64_t restricted = restricts(cause);
+    const verdict       decided    = decide(block, cause, restricted, limit_ * restricted, refused_, source::amf);
     if (block.is_over()) {
       front_ = unprepared;
     }
     return decided;
   }
 
-  /// The phases below it are refused to a cause below 16 by the AMF-wide part.
-  [[nodiscard]] std::uint64_t limit_for(unsigned cause) const noexcept
+  /// Decides with a draw from a block that is not over, which a `restricted` request (1, else 0) counts in, and refuses
+  /// the phases below `limit`. Nothing here branches on whether the request is restricted or refused: request mixes are
+  /// not predictable.
+  [[gnu::always_inline, nodiscard]] inline verdict decide(sampling_block& block,
+                                                          unsigned        cause,
+                                                          std::uint64_t   restricted,
+                                                          std::uint64_t   limit,
+                                                          decision_count* refused,
+                                                          source          of) noexcept
   {
-    return limit_ * (std::uint64_t{restricted_} >> cause & 1);
-  }
-
-  /// Decides with a draw from a block that is not over, under whatever refuses the phases below `limit`. Nothing here
-  /// branches on whether the request is restricted or refused: request mixes are not predictable.
-  [[nodiscard]] verdict decide(
-      sampling_block& block, unsigned cause, std::uint64_t limit, decision_count* refusals_by_cause, source of) noexcept
-  {
-    const std::uint64_t restricted = limit != 0 ? 1 : 0;
-    const phase         drawn      = block.draw(static_cast<std::uint32_t>(restricted));
+    const phase drawn = block.draw(static_cast<std::uint32_t>(restricted));
     // All ones, or zero: the difference is below zero when the phase is a refused one.
     const std::uint64_t if_refused = 0 - ((drawn - limit) >> 63);
     // Two counts, whose places do not depend on the draw: a load that had to wait until it is known where the request
     // before it counts would make a chain of all requests.
     (void)admitted_[restricted][cause].add(1 + if_refused);
-    const std::uint64_t number = refusals_by_cause[cause].add(0 - if_refused);
+    const std::uint64_t number = refused[cause].add(0 - if_refused);
     const std::uint32_t answer = refusal_ + static_cast<std::uint32_t>(of) + refusals::wait(wait_count_, number, drawn);
     return verdict::from_raw(admitted_reason + static_cast<std::uint32_t>(restricted) +
                              (answer & static_cast<std::uint32_t>(if_refused)));
