@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every row of design.md section 8: what is measured for it, and what it must be. Ratios stay in one program's run."""
+"""What is aimed at in speed and memory, and what is measured for it. Ratios stay in one program's run."""
 
 from __future__ import annotations
 

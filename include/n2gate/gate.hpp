@@ -8,7 +8,7 @@
 // Every decision is total: every cause value, every handle, identity and length gives a verdict. It is wait-free and
 // allocation-free, makes no system call and reads no clock. Its verdict is the one that a single message of one
 // AMF, in force during the call, explains, never a mixture of two. Time grows with the length of a requested NSSAI, of
-// which a look-up among n listed S-NSSAIs takes one or two steps as a rule, and never more than 4 n.
+// which a look-up takes two loads as a rule, and never more than 4 n among n listed S-NSSAIs.
 
 #include "n2gate/amf_handle.hpp"
 #include "n2gate/attempt.hpp"

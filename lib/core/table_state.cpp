@@ -199,7 +199,10 @@ setup_control table_state::publish_control(amf_slot& slot) noexcept
   fields.connected  = slot.connected;
 
   store_word(index_of(slot), control_word(fields).bits());
-  fronts.set(handle_of(slot), fields.in_force ? ++slot.control_number : 0);
+  if (fields.in_force) {
+    slot.control_number += slot.control_number == 0xFFFFFFFF ? 2 : 1; // 0 is for none
+  }
+  fronts.set(handle_of(slot), fields.in_force ? slot.control_number : 0);
   return setup_control_of(fields.in_force, amf, local, fields.slices ? &listed : nullptr, values.slice_precedence);
 }
 
