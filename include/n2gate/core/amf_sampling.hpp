@@ -49,7 +49,7 @@ public:
   void prepare(const preparation& of) noexcept
   {
     front_      = of.front.bits();
-    restricted_ = of.restricted.bits();
+    restricted_ = of.percent == 0 ? std::uint16_t{0} : of.restricted.bits(); // under 0 % nothing is restricted
     limit_      = phases_below(of.percent);
     slices_     = of.slices;
     wait_count_ = of.refusing.wait_count();
