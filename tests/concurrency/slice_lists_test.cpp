@@ -137,7 +137,7 @@ TEST_CASE("when an AMF under a slice list is updated again and again, then no ga
     return own.setup_complete(drawn, amf.amf, requested).admitted() || admitted;
   };
   const auto made = amf.rage(
-      update, [](std::size_t change) { return change > 20000; }, decide);
+      update, [](std::size_t change) { return change > 10000; }, decide);
   CHECK(made.failed == 0);
   CHECK(made.refused > 0);
   CHECK(made.admitted == 0);
