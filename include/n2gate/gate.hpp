@@ -8,7 +8,7 @@
 // Every decision is total: every cause value, every handle, identity and length gives a verdict. It is wait-free and
 // allocation-free, makes no system call and reads no clock. Its verdict is the one that a single message of one
 // AMF, in force during the call, explains, never a mixture of two. Time grows with the length of a requested NSSAI, of
-// which a look-up takes two loads as a rule, and never more than 4 n among n listed S-NSSAIs.
+// which a look-up takes two loads as a rule, and never more than n among n listed S-NSSAIs.
 
 #include "n2gate/amf_handle.hpp"
 #include "n2gate/attempt.hpp"
@@ -101,21 +101,23 @@ public:
                                                          ue_identity         identity        = {}) noexcept
   {
     const auto index = static_cast<unsigned>(cause);
-    // Acquire: what this gate decides next sees all that was done before.
+    // Acquire, for what this gate reads next: the numbers of a slice list, or the control word. They are no older.
     const core::front_word front(fronts_[amf.slot()].load(std::memory_order_acquire));
     if (index < establishment_cause_count) {
       if (front.is_idle(amf)) {
         (void)idle_counts_[std::size_t{amf.slot()} * establishment_cause_count + index].add(1);
         return {reason::not_overloaded, rrc_answer::none, 0};
       }
-      core::amf_sampling& sampling = sampling_[amf.slot()]; // there is one where a front word is an AMF's
-      if (front.is_of(amf) && sampling.is_prepared_for(front)) {
-        if (!sampling.has_slices() || requested_nssai.empty()) {
-          return sampling.decide(index);
-        }
-        const verdict by_slices = admit_by_slices(amf.slot(), index, requested_nssai);
-        if (by_slices.raw() != core::undecided.raw()) {
-          return by_slices;
+      if (front.is_of(amf)) {
+        core::amf_sampling& sampling = sampling_[amf.slot()];
+        if (sampling.is_prepared_for(front)) {
+          if (!sampling.has_slices() || requested_nssai.empty()) {
+            return sampling.decide(index);
+          }
+          const verdict by_slices = admit_by_slices(amf.slot(), index, requested_nssai);
+          if (by_slices.raw() != core::undecided.raw()) {
+            return by_slices;
+          }
         }
       }
     }

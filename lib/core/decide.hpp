@@ -128,7 +128,7 @@ void prepare_block(amf_sampling& sampling, source of, control_revision current, 
 decide_by_block(gate_state& gate, std::size_t slot, stage at, unsigned cause, ruling under) noexcept
 {
   // A request under 0 % is outside the class, and does not count.
-  const phase drawn = gate.sampling[slot].block(under.source()).draw(is_below(0, under.percent()));
+  const phase drawn = gate.sampling[slot].draw(under.source(), is_below(0, under.percent()));
   return conclude(gate, slot, at, cause, true, under, hundredth(drawn), drawn);
 }
 

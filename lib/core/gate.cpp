@@ -129,12 +129,11 @@ verdict gate::admit_by_slices(std::size_t slot, unsigned cause, span<s_nssai> re
 
   // Relaxed: see core::basic_published_control::shape().
   const core::front_word front(self.fronts[slot].load(std::memory_order_relaxed));
-  core::sampling_block&  block = sampling.block(of);
-  if (!sampling.is_prepared_for(front) || block.is_over()) {
+  if (!sampling.is_prepared_for(front) || sampling.block(of).is_over()) {
     return core::undecided;
   }
   core::decision_count* refused = self.decisions.row(slot, core::stage::admit, core::refusal(of));
-  return sampling.decide(block, cause, limit != 0 ? 1 : 0, limit, refused, of);
+  return sampling.decide(of, cause, limit != 0 ? 1 : 0, limit, refused);
 }
 
 verdict gate::admit_unprepared(amf_handle          amf,

@@ -24,7 +24,7 @@ namespace n2gate::core {
 }
 
 /// Knuth's MMIX generator; only its high half is used. One multiplication a number, and no more than the rotation
-/// of blocks and the choice of waiting times need.
+/// of blocks, independent draws and the multipliers of slice lists need.
 class random_numbers {
 public:
   /// `stream` tells apart generators of one seed. Both are scattered, since neighbouring states of a linear generator

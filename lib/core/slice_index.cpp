@@ -31,18 +31,24 @@ bool slice_index::reserve(std::size_t max_s_nssais) noexcept
          bucket_begin_ != nullptr;
 }
 
-void slice_index::begin(std::size_t s_nssais, slice_match match) noexcept
+void slice_index::begin(std::size_t s_nssais, slice_match match, random_numbers& random) noexcept
 {
+  salt_         = draw_multiplier(random);
   shape_        = slice_shape(places_for(s_nssais), buckets_for(s_nssais), false, 0);
   match_        = match;
   listed_count_ = 0;
   std::fill_n(found_.get(), shape_.places(), not_found);
 }
 
+std::size_t slice_index::first_found(s_nssai slice) const noexcept
+{
+  return scatter(slice_entry::key(slice) + salt_) & (shape_.places() - 1);
+}
+
 void slice_index::add(s_nssai slice, restriction asked) noexcept
 {
   const std::size_t last  = shape_.places() - 1;
-  std::size_t       place = core::scatter(slice_entry::key(slice)) & last;
+  std::size_t       place = first_found(slice);
   for (; found_[place] != not_found; place = (place + 1) & last) {
     std::uint64_t& listed = listed_[found_[place]];
     if (!slice_entry(listed).lists(slice)) {
@@ -160,20 +166,25 @@ slice_bounds slice_index::bounds() const noexcept
 {
   slice_bounds result;
   result.least.fill(100);
-  std::uint64_t before = 0;
+  const std::size_t last   = shape_.places() - 1;
+  std::uint64_t     before = 0;
   for (std::size_t index = 0; index < listed_count_; ++index) {
     const slice_entry entry(listed_[index]);
-    // As a rule many S-NSSAIs in a row are under one item.
+    // As a rule many S-NSSAIs in a row are under one item, and each has one entry.
     if (!shape_.scattered() && slice_entry(before).asks_as(entry)) {
       continue;
     }
-    before              = listed_[index];
-    result.restricted   = result.restricted | entry.asked().causes;
-    const s_nssai slice = entry.slice();
+    before            = listed_[index];
+    result.restricted = result.restricted | entry.asked().causes;
+    std::array<unsigned, establishment_cause_count> percent{};
+    for (std::size_t place = first_found(entry.slice()); found_[place] != not_found; place = (place + 1) & last) {
+      const slice_entry found(listed_[found_[place]]);
+      for (unsigned cause = 0; found.lists(entry.slice()) && cause < establishment_cause_count; ++cause) {
+        percent[cause] = std::max(percent[cause], found.percent_for(slice_entry::cause_bit(cause)));
+      }
+    }
     for (unsigned cause = 0; cause < establishment_cause_count; ++cause) {
-      const unsigned percent = shape_.scattered() ? rule(shape_, numbers_.get(), cause, {&slice, 1}, match_).percent
-                                                  : entry.percent_for(slice_entry::cause_bit(cause));
-      result.least[cause]    = std::min(result.least[cause], static_cast<std::uint8_t>(percent));
+      result.least[cause] = std::min(result.least[cause], static_cast<std::uint8_t>(percent[cause]));
     }
   }
   return result;

@@ -166,7 +166,7 @@ public:
     return {concerned != 0, most};
   }
 
-  /// The same where entries may stand anywhere, or several for one S-NSSAI. Seldom: see slice_index.
+  /// The same where entries stand in a row, maybe several for one S-NSSAI. Seldom: see slice_index.
   [[nodiscard]] slice_ruling rule_scattered(unsigned cause, span<s_nssai> requested, slice_match match) const noexcept
   {
     slice_ruling least{!requested.empty(), 100};
@@ -175,6 +175,9 @@ public:
       slice_ruling of_slice;
       for (std::size_t place = 0; place <= place_mask_; ++place) {
         const slice_entry entry(value_of(entries_[place]));
+        if (!entry.used()) {
+          break;
+        }
         if (entry.lists(slice)) {
           const unsigned percent = entry.percent_for(slice_entry::cause_bit(cause));
           of_slice               = {true, percent > of_slice.percent ? percent : of_slice.percent};
@@ -243,10 +246,11 @@ public:
   /// Takes memory for lists of up to `max_s_nssais`; false when there is none.
   [[nodiscard]] bool reserve(std::size_t max_s_nssais) noexcept;
 
-  /// Begins a list of up to `s_nssais`.
-  void begin(std::size_t s_nssais, slice_match match) noexcept;
+  /// Begins a list of up to `s_nssais`. All that decides where an S-NSSAI stands is drawn, here and in finish(), so
+  /// that no AMF that does not know the seed can choose S-NSSAIs that collide.
+  void begin(std::size_t s_nssais, slice_match match, random_numbers& random) noexcept;
   void add(s_nssai slice, restriction asked) noexcept;
-  /// Ends it. The multipliers are drawn, so that no AMF that does not know the seed can choose S-NSSAIs that collide.
+  /// Ends it.
   void finish(random_numbers& random) noexcept;
 
   [[nodiscard]] const slice_shape&   shape() const noexcept { return shape_; }
@@ -267,17 +271,20 @@ private:
     return places_for(s_nssais) < 8 ? 1 : places_for(s_nssais) / 8;
   }
 
-  void               sort_into_buckets() noexcept;
-  [[nodiscard]] bool place_all(random_numbers& random) noexcept;
-  [[nodiscard]] bool place_bucket(std::size_t bucket, random_numbers& random) noexcept;
-  void               put_anywhere() noexcept;
+  void                      sort_into_buckets() noexcept;
+  [[nodiscard]] bool        place_all(random_numbers& random) noexcept;
+  [[nodiscard]] std::size_t first_found(s_nssai slice) const noexcept;
+  [[nodiscard]] bool        place_bucket(std::size_t bucket, random_numbers& random) noexcept;
+  void                      put_anywhere() noexcept;
 
   slice_shape                      shape_;
   slice_match                      match_ = slice_match::all;
   std::unique_ptr<std::uint64_t[]> numbers_;
-  // What is listed, in the order in which it came; found again by S-NSSAI through an open-addressing table of indices.
+  // What is listed, in the order in which it came; found again by S-NSSAI through an open-addressing table of indices,
+  // whose hash has the salt in it.
   std::unique_ptr<std::uint64_t[]> listed_;
   std::size_t                      listed_count_ = 0;
+  std::uint64_t                    salt_         = 0;
   std::unique_ptr<std::uint32_t[]> found_;
   std::unique_ptr<std::uint64_t[]> by_bucket_; ///< the same, sorted
   std::unique_ptr<std::uint32_t[]> bucket_begin_;

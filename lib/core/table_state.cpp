@@ -146,7 +146,7 @@ std::uint64_t table_state::overtaken() const noexcept
 
 void table_state::index_slices(const held_message& message) noexcept
 {
-  listing.begin(message.s_nssais().size(), values.slice_match);
+  listing.begin(message.s_nssais().size(), values.slice_match, random);
   const std::uint32_t* next = message.s_nssais().begin();
   for (const held_message::item& item : message.items()) {
     const restriction asked = slice_restriction(item.response, item.indication, values.always_admit);
@@ -177,11 +177,15 @@ setup_control table_state::publish_control(amf_slot& slot) noexcept
   const restriction local = operator_restriction(slot.local, values.always_admit);
 
   control_word::fields fields;
-  fields.in_force   = slot.message.in_force() || slot.local.has_value();
-  fields.slices     = !slot.message.items().empty();
-  fields.layered    = !amf.restricts_nothing() && !local.restricts_nothing();
-  fields.restricted = amf.restricts_nothing() ? local : amf;
-  fields.source     = amf.restricts_nothing() && !local.restricts_nothing() ? source::local : source::amf;
+  fields.in_force = slot.message.in_force() || slot.local.has_value();
+  fields.slices   = !slot.message.items().empty();
+  fields.layered  = !amf.restricts_nothing() && !local.restricts_nothing();
+  if (!amf.restricts_nothing()) {
+    fields.restricted = amf;
+  } else if (!local.restricts_nothing()) {
+    fields.restricted = local;
+    fields.source     = source::local;
+  }
 
   slice_bounds listed;
   if (fields.slices || fields.layered) {

@@ -65,7 +65,7 @@ struct published_amf {
   control_word publish(std::uint8_t percent)
   {
     buffer ^= 1U;
-    slices.begin(1, slice_match::all);
+    slices.begin(1, slice_match::all, random);
     slices.add(listed, {{establishment_cause::mo_data}, percent});
     slices.finish(random);
     controls[buffer].write({{}, {}, slices.shape(), slices.numbers()});

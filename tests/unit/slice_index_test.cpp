@@ -181,7 +181,7 @@ TEST_CASE("when slices are numbered in a row, in steps or at random then each ha
     for (unsigned turn = 0; turn < 20; ++turn) {
       for (const auto& list : patterns(size)) {
         CAPTURE(size, turn, *list.begin());
-        index.begin(list.size(), slice_match::all);
+        index.begin(list.size(), slice_match::all, random);
         for (std::uint32_t value : list) {
           index.add(s_nssai::from_value(value), {cause_set::all(), static_cast<std::uint8_t>(1 + value % 100)});
         }
@@ -212,7 +212,7 @@ TEST_CASE("when an S-NSSAI is under two classes that both count then its entries
   const cause_set mo_data_only{establishment_cause::mo_data};
   const cause_set mt_only{establishment_cause::mt_access};
   for (slice_match match : {slice_match::any, slice_match::all}) {
-    index.begin(3, match);
+    index.begin(3, match, random);
     index.add(twice, {mo_data_only, 30});
     index.add(once, {mo_data_only, 50});
     index.add(twice, {mt_only, 70});

@@ -49,7 +49,7 @@ public:
   void prepare(const preparation& of) noexcept
   {
     front_      = of.front.bits();
-    restricted_ = of.percent == 0 ? std::uint16_t{0} : of.restricted.bits(); // under 0 % nothing is restricted
+    restricted_ = of.restricted.bits();
     limit_      = phases_below(of.percent);
     slices_     = of.slices;
     wait_count_ = of.refusing.wait_count();
@@ -71,26 +71,17 @@ public:
   /// Decides by the AMF-wide part of what is prepared, for a cause below 16.
   [[gnu::always_inline, nodiscard]] inline verdict decide(unsigned cause) noexcept
   {
-    sampling_block&     block      = blocks_[static_cast<unsigned>(source::amf)];
     const std::uint64_t restricted = restricts(cause);
-    const verdict       decided    = decide(block, cause, restricted, limit_ * restricted, refused_, source::amf);
-    if (block.is_over()) {
-      front_ = unprepared;
-    }
-    return decided;
+    return decide(source::amf, cause, restricted, limit_ * restricted, refused_);
   }
 
-  /// Decides with a draw from a block that is not over, which a `restricted` request (1, else 0) counts in, and refuses
-  /// the phases below `limit`. Nothing here branches on whether the request is restricted or refused: request mixes are
-  /// not predictable.
-  [[gnu::always_inline, nodiscard]] inline verdict decide(sampling_block& block,
-                                                          unsigned        cause,
-                                                          std::uint64_t   restricted,
-                                                          std::uint64_t   limit,
-                                                          decision_count* refused,
-                                                          source          of) noexcept
+  /// Decides with a draw from a source's block, which is not over, in which a `restricted` request counts (1, else 0),
+  /// and refuses the phases below `limit`. Nothing here branches on whether the request is restricted or refused:
+  /// request mixes are not predictable.
+  [[gnu::always_inline, nodiscard]] inline verdict
+  decide(source of, unsigned cause, std::uint64_t restricted, std::uint64_t limit, decision_count* refused) noexcept
   {
-    const phase drawn = block.draw(static_cast<std::uint32_t>(restricted));
+    const phase drawn = draw(of, static_cast<std::uint32_t>(restricted));
     // All ones, or zero: the difference is below zero when the phase is a refused one.
     const std::uint64_t if_refused = 0 - ((drawn - limit) >> 63);
     // Two counts, whose places do not depend on the draw: a load that had to wait until it is known where the request
@@ -100,6 +91,18 @@ public:
     const std::uint32_t answer = refusal_ + static_cast<std::uint32_t>(of) + refusals::wait(wait_count_, number, drawn);
     return verdict::from_raw(admitted_reason + static_cast<std::uint32_t>(restricted) +
                              (answer & static_cast<std::uint32_t>(if_refused)));
+  }
+
+  /// The draw of the next request from a block that is not over. Every draw is made here: with the end of any block
+  /// what is prepared ends as well, so that nothing prepared meets a block that is over.
+  [[gnu::always_inline, nodiscard]] inline phase draw(source of, std::uint32_t counts) noexcept
+  {
+    sampling_block& from  = block(of);
+    const phase     drawn = from.draw(counts);
+    if (from.is_over()) {
+      front_ = unprepared;
+    }
+    return drawn;
   }
 
   /// Of what the blocks have begun under: bits of a control_revision.
