@@ -64,7 +64,7 @@ def facts(top: Path) -> list[tuple[str, str]]:
         ("CPU", _cpu()),
         ("cores", str(os.cpu_count())),
         ("caches of one", _caches()),
-        ("kernel", f"{platform.system()} {".".join(platform.release().split(".")[:2])} {platform.machine()}"),
+        ("kernel", f"{platform.system()} {'.'.join(platform.release().split('.')[:2])} {platform.machine()}"),
         ("compiler", compiler),
         ("flags", f"`{flags}`"),
     ]
