@@ -3,10 +3,10 @@
 // What an AMF's message costs: to decode and encode it, from its bytes until it is in force, and until it has ended;
 // and the memory that a table takes. One item is one message. Every case looks at what has come out of it.
 
-#include "counted_new.hpp"
 #include "oracle/oracle.hpp"
 #include "ratio_reporter.hpp"
 #include "starts.hpp"
+#include "support/counted_new.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -18,6 +18,8 @@
 
 using namespace n2gate;
 using namespace n2gate::bench;
+using n2gate::test::taken_by;
+using n2gate::test::taken_memory;
 
 namespace {
 

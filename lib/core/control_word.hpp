@@ -18,7 +18,7 @@ inline constexpr std::size_t slot_count = 256;
 /// gate's sampling blocks begin anew when their part of it has changed.
 class control_revision {
 public:
-  constexpr control_revision() noexcept = default; // unlike any that a control word has
+  constexpr control_revision() noexcept = default;
   explicit constexpr control_revision(std::uint64_t bits) noexcept : bits_(static_cast<std::uint16_t>(bits & 0x7FFF)) {}
   constexpr control_revision(std::uint32_t amf, std::uint32_t local) noexcept :
     control_revision(std::uint64_t{(amf & 0xFF) | (local & 0x7F) << 8})
@@ -28,16 +28,15 @@ public:
   [[nodiscard]] constexpr std::uint64_t bits() const noexcept { return bits_; }
   [[nodiscard]] constexpr bool          same_amf_part(control_revision other) const noexcept
   {
-    return ((bits_ ^ other.bits_) & 0x80FF) == 0;
+    return ((bits_ ^ other.bits_) & 0x00FF) == 0;
   }
   [[nodiscard]] constexpr bool same_local_part(control_revision other) const noexcept
   {
-    return ((bits_ ^ other.bits_) & 0xFF00) == 0;
+    return ((bits_ ^ other.bits_) & 0x7F00) == 0;
   }
-  friend constexpr bool operator==(control_revision a, control_revision b) noexcept { return a.bits_ == b.bits_; }
 
 private:
-  std::uint16_t bits_ = 0xFFFF;
+  std::uint16_t bits_ = 0;
 };
 
 /// The bits, from the lowest:

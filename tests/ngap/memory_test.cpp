@@ -4,89 +4,16 @@
 // input, whatever the counts in it claim. A program of its own, because it replaces operator new.
 
 #include "ngap/support.hpp"
-
-#include <cstdlib>
-#include <new>
-
-namespace {
-
-thread_local std::size_t allocations     = 0;
-thread_local std::size_t allocated_bytes = 0;
-
-void* counted(std::size_t size) noexcept
-{
-  ++allocations;
-  allocated_bytes += size;
-  return std::malloc(size == 0 ? 1 : size);
-}
-
-void* counted(std::size_t size, std::align_val_t alignment) noexcept
-{
-  ++allocations;
-  allocated_bytes += size;
-  const auto step = static_cast<std::size_t>(alignment);
-  return std::aligned_alloc(step, (size + step - 1) / step * step);
-}
-
-void* or_throw(void* memory)
-{
-  if (memory == nullptr) {
-    throw std::bad_alloc();
-  }
-  return memory;
-}
-
-} // namespace
-
-void* operator new(std::size_t size)
-{
-  return or_throw(counted(size));
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept
-{
-  return counted(size);
-}
-void* operator new(std::size_t size, std::align_val_t alignment)
-{
-  return or_throw(counted(size, alignment));
-}
-void* operator new(std::size_t size, std::align_val_t alignment, const std::nothrow_t&) noexcept
-{
-  return counted(size, alignment);
-}
-void operator delete(void* memory) noexcept
-{
-  std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept
-{
-  std::free(memory);
-}
-void operator delete(void* memory, std::align_val_t) noexcept
-{
-  std::free(memory);
-}
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept
-{
-  std::free(memory);
-}
+#include "support/counted_new.hpp"
 
 using namespace n2gate;
 using namespace n2gate::test;
 
 namespace {
 
-struct taken {
-  std::size_t allocations;
-  std::size_t bytes;
-};
-
-taken taken_by_decoding(const octets& bytes)
+taken_memory taken_by_decoding(const octets& bytes)
 {
-  allocations     = 0;
-  allocated_bytes = 0;
-  static_cast<void>(ngap::decode(bytes));
-  return {allocations, allocated_bytes};
+  return taken_by([&bytes] { static_cast<void>(ngap::decode(bytes)); });
 }
 
 } // namespace
@@ -114,7 +41,7 @@ TEST_CASE("when a count claims more than there is, then no memory is taken for i
   };
   for (const octets& claim : claims) {
     INFO(to_hex(claim));
-    const taken got = taken_by_decoding(claim);
+    const taken_memory got = taken_by_decoding(claim);
     CHECK(ngap::decode(claim).error == ngap::cause_protocol::transfer_syntax_error);
     CHECK(got.bytes <= 1024); // the Error Indication
   }
@@ -127,7 +54,7 @@ TEST_CASE("when a message is long, then decoding it takes memory in proportion t
   message.overload_start_nssai_list.assign(256, {std::vector<s_nssai>(1024, s_nssai(1)), std::nullopt, std::nullopt});
   octets bytes;
   REQUIRE(ngap::encode(message, bytes) == error::none);
-  const taken got = taken_by_decoding(bytes);
+  const taken_memory got = taken_by_decoding(bytes);
   INFO(bytes.size() << " octets took " << got.bytes);
   CHECK(got.bytes < 256 * bytes.size());
 
@@ -139,7 +66,7 @@ TEST_CASE("when a message is long, then decoding it takes memory in proportion t
   }
   const octets pdu = hex("00 16 40") + with_length(content);
   CHECK(ngap::decode(pdu).skipped_ies.size() == 65535);
-  const taken many = taken_by_decoding(pdu);
+  const taken_memory many = taken_by_decoding(pdu);
   INFO(pdu.size() << " octets took " << many.bytes);
   CHECK(many.bytes < 64 * pdu.size());
 }

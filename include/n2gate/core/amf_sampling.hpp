@@ -105,7 +105,7 @@ public:
     return drawn;
   }
 
-  /// Of what the blocks have begun under: bits of a control_revision.
+  /// Of what the blocks have begun under: bits of a control_revision; none in the beginning.
   std::uint16_t revision = 0xFFFF;
 
 private:

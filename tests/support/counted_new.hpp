@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-namespace n2gate::bench {
+namespace n2gate::test {
 
 struct taken_memory {
   std::size_t allocations = 0;
@@ -24,4 +24,4 @@ template <typename Call>
   return {after.allocations - before.allocations, after.bytes - before.bytes};
 }
 
-} // namespace n2gate::bench
+} // namespace n2gate::test

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "counted_new.hpp"
+#include "support/counted_new.hpp"
 
 #include <cstdlib>
 #include <new>
 
 namespace {
 
-thread_local n2gate::bench::taken_memory taken;
+thread_local n2gate::test::taken_memory taken;
 
 void* counted(std::size_t size) noexcept
 {
@@ -34,7 +34,7 @@ void* or_throw(void* memory)
 
 } // namespace
 
-n2gate::bench::taken_memory n2gate::bench::taken_so_far() noexcept
+n2gate::test::taken_memory n2gate::test::taken_so_far() noexcept
 {
   return taken;
 }
