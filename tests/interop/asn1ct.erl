@@ -29,7 +29,7 @@ each_line(In, Out) ->
 
 answer(<<"encode">>, Words) ->
     {Pdu, []} = message(Words),
-    binary:encode_hex(Pdu);
+    string:lowercase(binary:encode_hex(Pdu));
 answer(<<"decode">>, [Later, Hex]) ->
     put(module, module(binary_to_integer(Later))),
     try
@@ -38,13 +38,13 @@ answer(<<"decode">>, [Later, Hex]) ->
         throw:Why -> ["error ", Why]
     end.
 
-%% The module of a version with so many additions, compiled when it is first needed.
+%% The module of a version with so many additions, compiled when it is first needed in that folder.
 module(Later) ->
     Name = "Sender" ++ integer_to_list(Later),
     Module = list_to_atom(Name),
-    case code:is_loaded(Module) of
-        {file, _} -> ok;
-        false ->
+    case code:ensure_loaded(Module) of
+        {module, Module} -> ok;
+        {error, nofile} ->
             File = filename:join(get(folder), Name ++ ".asn1"),
             ok = file:write_file(File, filled_in(get(template), Name, Later)),
             ok = asn1ct:compile(File, [per, maps, undec_rest, {outdir, get(folder)}]),
@@ -76,8 +76,8 @@ encoded(Type, Value) ->
 decoded(Type, Bytes) ->
     case (get(module)):decode(Type, Bytes) of
         {ok, Value, Rest} when bit_size(Rest) < 8 -> Value;
-        {ok, _, _} -> throw("octets after the end");
-        {error, _} -> throw("no encoding of " ++ atom_to_list(Type))
+        {ok, _, _} -> throw(["octets after ", atom_to_list(Type)]);
+        {error, _} -> throw(["no ", atom_to_list(Type)])
     end.
 
 octets(<<".">>) -> <<>>;
@@ -151,7 +151,7 @@ ending(Words) ->
     {maps:merge(Extensions, Additions), Rest}.
 
 additions(Words) ->
-    {Present, Rest} = optional_list(fun([Index, Hex | More]) -> {{addition(Index), octets(Hex)}, More} end, Words),
+    {Present, Rest} = optional_list(fun([Index, Hex | More]) -> {{addition(Index), #{octets => octets(Hex)}}, More} end, Words),
     {maps:from_list(Present), Rest}.
 
 extension([Id, Criticality, Hex | Rest]) ->
@@ -233,10 +233,10 @@ told_ending(Owner) ->
         told_additions(Owner).
 
 told_additions(Owner) ->
-    case lists:sort([{list_to_integer(Index), Content}
-                     || {Name, Content} <- maps:to_list(Owner), [$a | Index] <- [atom_to_list(Name)]]) of
+    case lists:sort([{list_to_integer(Index), Octets}
+                     || {Name, #{octets := Octets}} <- maps:to_list(Owner), [$a | Index] <- [atom_to_list(Name)]]) of
         [] -> ["-"];
-        Present -> told_list([[word(Index), hex(Content)] || {Index, Content} <- Present])
+        Present -> told_list([[word(Index), hex(Octets)] || {Index, Octets} <- Present])
     end.
 
 told_extension(#{id := Id, criticality := Criticality, content := Content}) ->

@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Compares with Erlang/OTP's asn1ct: encodings octet by octet, decoded messages field by field, and what is no message."""
+
+import itertools
+import pathlib
+import random
+import subprocess
+
+import expectation
+from messages import Diagnostics, Items, Message, Writer, hexadecimal, parse
+from tally import Tally
+
+HERE = pathlib.Path(__file__).resolve().parent
+TOOLS = ("escript", "erlc")
+LONGEST_TO_CORRUPT = 1000
+
+UNALIGNED = "asn1ct does not align a normally small length above 64 (X.691 11.9.3.4)"
+UNSKIPPED = "asn1ct skips no extension addition whose length is fragmented (X.691 11.9.3.8)"
+
+
+def version():
+    script = "application:load(asn1), {ok, V} = application:get_key(asn1, vsn), io:put_chars(V), halt()."
+    return "asn1ct " + subprocess.run(["erl", "-noshell", "-eval", script], check=True, capture_output=True,
+                                      text=True).stdout
+
+
+def ask(folder, requests):
+    """The answer of asn1ct.erl to each of the lines."""
+    (folder / "requests").write_text("".join(line + "\n" for line in requests))
+    subprocess.run(["escript", HERE / "asn1ct.erl", folder, folder / "requests", folder / "answers"], check=True)
+    return (folder / "answers").read_text().split("\n")[:-1]
+
+
+def compare(messages, codec, folder, seed):
+    """Yields a tally of each comparison. `codec` answers lines as interop_codec does."""
+    texts = [Writer().text(message) for message in messages]
+    encoded = Tally("encoded by asn1ct and by n2gate, octet by octet")
+    sent = Tally("encoded by ngap::encode(), as far as that can send them")
+    pdus = []
+    requests = ["encode " + text for text in texts]
+    for message, text, ours, theirs in zip(messages, texts, codec(requests), ask(folder, requests), strict=True):
+        composed, own = ours.split(" ")
+        if own != "-":
+            sent.compare(theirs, own, text)
+        encoded.compare(composed, theirs, text, lambda message=message: unaligned(message))
+        pdus.append(composed)
+    yield encoded
+    yield sent
+    yield from compare_decoded(messages, texts, pdus, codec, folder)
+    yield from compare_corrupted(pdus, codec, folder, seed)
+
+
+def compare_decoded(messages, texts, pdus, codec, folder):
+    plain = Tally("decoded by asn1ct, whose version has no additions, field by field")
+    as_sender = Tally("decoded by asn1ct, whose version is the sender's, field by field")
+    ours = Tally("decoded by n2gate, against the same fields")
+    later = [index for index, message in enumerate(messages) if message.later]
+    answers = ask(folder, ["decode 0 " + pdu for pdu in pdus] +
+                  [f"decode {messages[index].later} {pdus[index]}" for index in later])
+    skipping = Writer(skips_additions=True)
+    for message, text, answer in zip(messages, texts, answers):
+        plain.compare(skipping.text(message), answer, text, lambda message=message: unskipped(message))
+    for index, answer in zip(later, answers[len(pdus):], strict=True):
+        as_sender.compare(texts[index], answer, texts[index], lambda index=index: unaligned(messages[index]))
+    yield plain
+    yield as_sender
+
+    due = []
+    for message, text, answer in zip(messages, texts, codec(["decode " + pdu for pdu in pdus]), strict=True):
+        indication, told = answer.split(" ", 1)
+        expected, expected_indication = expectation.told(message)
+        ours.compare(expected, told, text)
+        due.append((expected_indication, indication, text))
+    yield ours
+    yield compare_indications("ERROR INDICATIONs of n2gate, decoded by asn1ct", due, folder)
+
+
+def compare_indications(title, due, folder):
+    tally = Tally(title)
+    sent = sorted({indication for _, indication, _ in due} - {"-"})
+    told = dict(zip(sent, ask(folder, ["decode 0 " + pdu for pdu in sent]), strict=True))
+    for expected, indication, text in due:
+        if expected is not None or indication != "-":
+            tally.compare("-" if expected is None else Writer().text(expected), told.get(indication, "-"), text)
+    return tally
+
+
+def unaligned(message):
+    """asn1ct's fault shows where such a length does not begin at an octet boundary. After the IEs it does."""
+    return UNALIGNED if message.later > 64 and any(one.additions for one in inner_endings(message)) else None
+
+
+def unskipped(message):
+    """An addition is in an open type with a length of its own, so that a few octets less than 16K are enough."""
+    additions = itertools.chain(message.additions, *(one.additions for one in inner_endings(message)))
+    return UNSKIPPED if any(len(one.content) >= 16384 - 2 for one in additions) else unaligned(message)
+
+
+def inner_endings(message):
+    return (ending for field in message.fields for ending in endings(field.value))
+
+
+def endings(value):
+    if isinstance(value, Items):
+        for item in value.items:
+            yield item.ending
+            for one in item.slices:
+                yield one.ending
+                yield one.snssai_ending
+    elif isinstance(value, Diagnostics):
+        yield value.ending
+        for entry in value.entries:
+            yield entry.ending
+
+
+def compare_corrupted(pdus, codec, folder, seed):
+    """As many PDUs with an octet or a few bits changed, cut off, or with parts of others in them."""
+    tally = Tally("corrupted, accepted or refused, and then field by field")
+    drawn = random.Random(seed)
+    short = [bytes.fromhex(pdu) for pdu in pdus if len(pdu) <= 2 * LONGEST_TO_CORRUPT]
+    corrupted = [corrupt(drawn, drawn.choice(short), drawn.choice(short)) for _ in pdus]
+    texts = [hexadecimal(pdu) for pdu in corrupted]
+    theirs = ask(folder, ["decode 0 " + text for text in texts])
+    due = []
+    accepted = 0
+    for pdu, text, ours, answer in zip(corrupted, texts, codec(["decode " + pdu.hex() for pdu in corrupted]), theirs,
+                                       strict=True):
+        indication, told = ours.split(" ", 1)
+        if told.split(" ")[0] in ("initial_ue_message", "ng_setup_response"):
+            continue  # asn1ct.erl does not look into these
+        expected, expected_indication = told_of_answer(pdu, answer)
+        accepted += not answer.startswith("error")
+        tally.compare(expected, told, f"{text} {answer}")
+        due.append((expected_indication, indication, text))
+    tally.title += f" ({accepted:,} accepted by asn1ct)"
+    yield tally
+    yield compare_indications("ERROR INDICATIONs of n2gate about these", due, folder)
+
+
+def told_of_answer(pdu, answer):
+    """What n2gate must tell of octets of which asn1ct said this."""
+    if not answer.startswith("error"):
+        return expectation.told(parse(answer))
+    if answer.endswith("Pdu"):
+        return expectation.told_of_no_pdu(pdu)
+    if answer == "error another alternative":
+        return expectation.told(Message(0, 3, 0, 0, None))
+    return expectation.told_of_no_message(expectation.procedure(pdu[0] >> 5, pdu[1]))
+
+
+def corrupt(drawn, pdu, other):
+    changed = bytearray(pdu)
+    for _ in range(drawn.randint(1, 3)):
+        at = drawn.randrange(len(changed) + 1)
+        way = drawn.randrange(6)
+        if way == 0:
+            del changed[at:]
+        elif way == 1:
+            changed[at:] = other[at:]
+        elif way == 2:
+            changed.insert(at, drawn.randrange(256))
+        elif changed:
+            changed[at % len(changed)] ^= 1 << drawn.randrange(8) if way < 5 else drawn.randrange(1, 256)
+    return bytes(changed)
