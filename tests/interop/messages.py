@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Messages as values and as text, one line each, by which all decoders are compared. docs/interop.md has the grammar."""
 
+import itertools
 from typing import NamedTuple, Optional
 
 START, STOP, ERROR_INDICATION = 22, 23, 9
@@ -84,6 +85,27 @@ class Message(NamedTuple):
     criticality: int
     fields: Optional[list]  # None: not looked into
     additions: tuple = ()
+
+
+def endings(message):
+    """Of every SEQUENCE in its IEs."""
+    for field in message.fields:
+        if isinstance(field.value, Items):
+            for item in field.value.items:
+                yield item.ending
+                for one in item.slices:
+                    yield one.ending
+                    yield one.snssai_ending
+        elif isinstance(field.value, Diagnostics):
+            yield field.value.ending
+            for entry in field.value.entries:
+                yield entry.ending
+
+
+def has_fragmented_addition(message):
+    """An addition is in an open type with a length of its own, so that two octets less than 16K are enough."""
+    contents = itertools.chain(message.additions, *(one.additions for one in endings(message)))
+    return any(len(one.content) >= 16384 - 2 for one in contents)
 
 
 def hexadecimal(content):
