@@ -56,7 +56,8 @@ filled_in([$@ | Text], Name, Later) ->
     {Place, [$@ | Rest]} = lists:splitwith(fun(C) -> C =/= $@ end, Text),
     [case Place of
          "module" -> Name;
-         "additions" -> lists:join(", ", ["..." | [["a", integer_to_list(I), " Addition OPTIONAL"] || I <- numbers(0, Later)]]);
+         "additions" ->
+             lists:join(", ", ["..." | [["a", integer_to_list(I), " Addition OPTIONAL"] || I <- numbers(0, Later)]]);
          "values " ++ Root ->
              Count = list_to_integer(Root),
              ["ENUMERATED { ", lists:join(", ", values(0, Count) ++ ["..."] ++ values(Count, Later)), " }"];
@@ -92,10 +93,10 @@ message([Later, Alternative, Code, Criticality | Words]) ->
     put(module, module(binary_to_integer(Later))),
     {Fields, Words2} = list(fun field/1, Words),
     {Additions, Rest} = additions(Words2),
-    Message = encoded('Message', Additions#{fields => Fields}),
+    Procedure = #{code => binary_to_integer(Code), criticality => value(Criticality),
+                  message => encoded('Message', Additions#{fields => Fields})},
     Kind = element(binary_to_integer(Alternative) + 1, {initiating, successful, unsuccessful}),
-    {encoded('Pdu', {Kind, #{code => binary_to_integer(Code), criticality => value(Criticality), message => Message}}),
-     Rest}.
+    {encoded('Pdu', {Kind, Procedure}), Rest}.
 
 field([Id, Criticality, Kind | Words]) ->
     {Content, Rest} = content(Kind, Words),
@@ -182,8 +183,8 @@ list(One, Left, Words, Read) ->
 told(Later, Bytes) ->
     case decoded('Pdu', Bytes) of
         {Kind, #{code := Code, criticality := Criticality, message := Message}} ->
-            Alternative = case Kind of initiating -> 0; successful -> 1; unsuccessful -> 2 end,
-            [word(Later), word(Alternative), word(Code), word(Criticality) | told_message(Alternative, Code, Message)];
+            Number = case Kind of initiating -> 0; successful -> 1; unsuccessful -> 2 end,
+            [word(Later), word(Number), word(Code), word(Criticality) | told_message(Number, Code, Message)];
         _ -> throw("another alternative")
     end.
 

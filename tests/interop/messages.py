@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Messages as values and as text, one line each, by which all decoders are compared. docs/interop.md has the grammar."""
+"""Messages as values and as text, a line each, by which decoders are compared. docs/interop.md has the grammar."""
 
 import itertools
 from typing import NamedTuple, Optional

@@ -3,8 +3,8 @@
 
 import random
 
-from messages import (ERROR_INDICATION, IGNORE, NOTIFY, REJECT, START, STOP, Addition, Cause, Diagnostics, Ending, Entry,
-                      Extension, Field, Item, Items, Message, Percentage, Response, Slice)
+from messages import (ERROR_INDICATION, IGNORE, NOTIFY, REJECT, START, STOP, Addition, Cause, Diagnostics, Ending,
+                      Entry, Extension, Field, Item, Items, Message, Percentage, Response, Slice)
 
 # Around the ends of the forms of a length determinant (X.691 11.9.3.5 to 11.9.3.8).
 LONG = (127, 128, 129, 255, 256, 16382, 16383, 16384, 16385, 16511, 16512, 32767, 32768, 49152, 65535, 65536, 65537,
@@ -44,8 +44,8 @@ def extremes():
     most = [start(listed(Item(slices))), start(listed(*[Item([one]) for one in slices])),
             start(listed(*[Item(slices[:16], Response(3), 99) for _ in range(1024)])),
             start(listed(*[Item(slices) for _ in range(12)]))]
-    most += [Message(0, 0, ERROR_INDICATION, IGNORE,
-                     [Field(19, IGNORE, Diagnostics(255, 2, 2, tuple(Entry(n % 3, n * 257, n % 2) for n in range(256))))]),
+    entries = tuple(Entry(n % 3, n * 257, n % 2) for n in range(256))
+    most += [Message(0, 0, ERROR_INDICATION, IGNORE, [Field(19, IGNORE, Diagnostics(255, 2, 2, entries))]),
              start(*[Field(1000 + n, IGNORE, b"") for n in range(5000)])]
     octets = bytes(n * 7 % 251 for n in range(max(LONG)))
     for length in LONG:
@@ -178,7 +178,7 @@ class Drawing:
         return fields
 
     def ue_identity(self, most_octets):
-        """A constrained whole number of 4 or 5 octets: how many there are, less one, in 2 or 3 bits (X.691 11.5.7.4)."""
+        """A whole number of at most 4 or 5 octets: how many there are, less one, in 2 or 3 bits (X.691 11.5.7.4)."""
         number = self.number(0, 256**most_octets - 1)
         length = max(1, (number.bit_length() + 7) // 8)
         bits = (most_octets - 1).bit_length()

@@ -25,15 +25,15 @@ def version():
     return "tshark " + told.split()[2]
 
 
-def compare(messages, codec, folder, seed):
-    """Yields a tally. `codec` answers lines as interop_codec does."""
+def compare(samples, _codec, folder, _seed):
+    """Yields a tally."""
     tally = Tally("dissected by tshark, field by field")
     shown = ShownWriter()
     with open(folder / "pcap", "wb") as capture:
-        captured = list(write_capture(capture, messages, codec))
-    for message, told in zip(captured, dissected(folder / "pcap"), strict=True):
-        text = shown.text(message)
-        tally.compare(text, told, text, lambda message=message: explanation(message))
+        captured = list(write_capture(capture, samples))
+    for one, told in zip(captured, dissected(folder / "pcap"), strict=True):
+        text = shown.text(one.message)
+        tally.compare(text, told, text, lambda: explanation(one.message))
     yield tally
 
 
@@ -44,15 +44,15 @@ def explanation(message):
     return TOO_MANY_ADDITIONS if message.later > MOST_ADDITIONS and has_additions else None
 
 
-def write_capture(capture, messages, codec):
-    """Writes all that fit into a packet, and yields them."""
+def write_capture(capture, samples):
+    """Writes all that fit into a packet, as ngap::encode() encodes them if it can, and yields them."""
     capture.write(struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, MOST_OCTETS, EXPORTED_PDU))
     head = struct.pack(">HH4sHH", DISSECTOR_NAME, 4, b"ngap", END_OF_OPTIONS, 0)
-    for message, answer in zip(messages, codec(["encode " + Writer().text(one) for one in messages]), strict=True):
-        packet = head + bytes.fromhex(answer.split(" ")[0])
+    for one in samples:
+        packet = head + bytes.fromhex(one.encoded or one.composed)
         if len(packet) <= MOST_OCTETS:
             capture.write(struct.pack("<IIII", 0, 0, len(packet), len(packet)) + packet)
-            yield message
+            yield one
 
 
 def dissected(path):
