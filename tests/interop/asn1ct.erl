@@ -152,13 +152,14 @@ ending(Words) ->
     {maps:merge(Extensions, Additions), Rest}.
 
 additions(Words) ->
-    {Present, Rest} = optional_list(fun([Index, Hex | More]) -> {{addition(Index), #{octets => octets(Hex)}}, More} end, Words),
+    {Present, Rest} = optional_list(fun addition/1, Words),
     {maps:from_list(Present), Rest}.
+
+addition([Index, Hex | Rest]) -> {{binary_to_atom(<<"a", Index/binary>>), #{octets => octets(Hex)}}, Rest}.
 
 extension([Id, Criticality, Hex | Rest]) ->
     {#{id => binary_to_integer(Id), criticality => value(Criticality), content => octets(Hex)}, Rest}.
 
-addition(Index) -> binary_to_atom(<<"a", Index/binary>>).
 value(Number) -> binary_to_atom(<<"v", Number/binary>>).
 value_of([Number | Rest]) -> {value(Number), Rest}.
 number([Number | Rest]) -> {binary_to_integer(Number), Rest}.
