@@ -16,7 +16,7 @@ MOST_ADDITIONS = 32
 EXPORTED_PDU = 252  # link type: the dissector's name, then the octets for it
 DISSECTOR_NAME, END_OF_OPTIONS = 12, 0
 
-TOO_MANY_ADDITIONS = "Wireshark reads at most 32 extension additions (X.691 11.9.3.4 and 19.8)"
+TOO_MANY_ADDITIONS = "Wireshark reads at most 32 extension additions (X.691 19.7 to 19.9)"
 UNREAD_FRAGMENTS = "Wireshark reads no fragmented length of an extension addition (X.691 11.9.3.8)"
 
 
