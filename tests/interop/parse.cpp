@@ -169,8 +169,8 @@ field read_field(words& in)
 
 message parse(std::string_view text)
 {
-  words         in(text);
-  const message read{in.number(), in.number(), in.number(), in.number(), in.list(read_field), in.list(read_addition)};
+  words   in(text);
+  message read{in.number(), in.number(), in.number(), in.number(), in.list(read_field), in.list(read_addition)};
   if (!in.at_end()) {
     throw std::invalid_argument("words are left over");
   }
