@@ -131,7 +131,7 @@ void mirror::admit_eutra(choices& by, named_gate& at, amf_handle asked, unsigned
   take_verdict(at, amf, oracle::number(nr_cause), &stage_decisions::admit, under, part1(identity), v);
 }
 
-void mirror::resume(choices& by, named_gate& at, amf_handle asked, unsigned favoured)
+void mirror::resume_request(choices& by, named_gate& at, amf_handle asked, unsigned favoured)
 {
   const auto        cause = choose_cause<resume_cause>(by, favoured);
   const auto        as    = same_class(cause);
@@ -163,37 +163,37 @@ void mirror::serving_amf(choices& by, named_gate& at)
   require(at.at.serving_amf(whole) == (at.at ? expected : amf_handle()), "the AMF of a 5G-S-TMSI");
 }
 
-void mirror::decide(choices& by)
+void mirror::ask(decision what, choices& by, named_gate& at, amf_handle asked, unsigned favoured)
+{
+  switch (what) {
+  case decision::admit:
+    return admit(by, at, asked, favoured);
+  case decision::admit_eutra:
+    return admit_eutra(by, at, asked, favoured);
+  case decision::resume_request:
+    return resume_request(by, at, asked, favoured);
+  case decision::setup_request:
+    return setup_request(by, at, favoured);
+  case decision::setup_complete:
+    return setup_complete(by, at, asked);
+  case decision::choose_amf:
+    return choose_amf(by, at);
+  case decision::serving_amf:
+    return serving_amf(by, at);
+  }
+}
+
+void mirror::decide(choices& by, span<decision> kinds)
 {
   named_gate&      at       = choose_gate(by);
   const amf_handle asked    = choose_handle(by);
-  const unsigned   kind     = by(8);
+  const decision   what     = kinds[by(static_cast<unsigned>(kinds.size()))];
   const unsigned   favoured = by(16);
   const unsigned   many     = by(256);
   const auto       drawn    = drawn_octets(by(0x10000), many * std::size_t{40});
   choices          each(drawn);
   for (unsigned left = many; left > 0; --left) {
-    switch (kind) {
-    case 0:
-    case 1:
-      admit(each, at, asked, favoured);
-      break;
-    case 2:
-      admit_eutra(each, at, asked, favoured);
-      break;
-    case 3:
-      resume(each, at, asked, favoured);
-      break;
-    case 4:
-      choose_amf(each, at);
-      break;
-    case 5:
-      setup_complete(each, at, asked);
-      serving_amf(each, at);
-      break;
-    default:
-      setup_request(each, at, favoured);
-    }
+    ask(what, each, at, asked, favoured);
   }
 }
 
@@ -204,13 +204,9 @@ void mirror::outlive_table(choices& by)
   pool_.reset();
   for (named_gate& one : gates_) {
     const amf_handle asked = choose_handle(by);
-    admit(by, one, asked, 4);
-    admit_eutra(by, one, asked, 4);
-    resume(by, one, asked, 4);
-    serving_amf(by, one);
-    setup_request(by, one, 4);
-    setup_complete(by, one, asked);
-    choose_amf(by, one);
+    for (const decision what : every_decision) {
+      ask(what, by, one, asked, 4);
+    }
   }
   require(heard_.empty(), "the observer was told of the table's end");
 }

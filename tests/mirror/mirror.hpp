@@ -19,6 +19,17 @@
 
 namespace n2gate::test {
 
+/// What a gate can be asked.
+enum class decision { admit, admit_eutra, resume_request, setup_request, setup_complete, choose_amf, serving_amf };
+
+inline constexpr decision every_decision[] = {decision::admit,
+                                              decision::admit_eutra,
+                                              decision::resume_request,
+                                              decision::setup_request,
+                                              decision::setup_complete,
+                                              decision::choose_amf,
+                                              decision::serving_amf};
+
 class mirror {
 public:
   explicit mirror(const options& how);
@@ -39,8 +50,8 @@ public:
   /// A START or STOP as octets, damaged now and then.
   void receive(choices& by);
 
-  /// Many decisions of one kind at one gate.
-  void decide(choices& by);
+  /// Many decisions of one of these kinds at one gate.
+  void decide(choices& by, span<decision> kinds);
 
   /// The snapshot and what the observer was told are as the reference has it.
   void compare();
@@ -69,9 +80,10 @@ private:
   /// What an AMF is under has changed, by its own message or by the operator.
   void changed(amf_handle amf, bool is_local);
 
+  void ask(decision what, choices& by, named_gate& at, amf_handle asked, unsigned favoured);
   void admit(choices& by, named_gate& at, amf_handle asked, unsigned favoured);
   void admit_eutra(choices& by, named_gate& at, amf_handle asked, unsigned favoured);
-  void resume(choices& by, named_gate& at, amf_handle asked, unsigned favoured);
+  void resume_request(choices& by, named_gate& at, amf_handle asked, unsigned favoured);
   void setup_request(choices& by, named_gate& at, unsigned favoured);
   void setup_complete(choices& by, named_gate& at, amf_handle asked);
   void choose_amf(choices& by, named_gate& at);
@@ -93,6 +105,7 @@ private:
                     std::optional<std::uint64_t>    identity,
                     attempt                         made);
   void take_choice(attempt of, const std::vector<amf_handle>& candidates, span<s_nssai> requested, amf_choice made);
+  void check_not_too_early(attempt made, const std::vector<std::size_t>& candidates, span<s_nssai> requested);
   [[nodiscard]] attempt choose_attempt(choices& by) const;
 
   void check_answer(verdict v, rrc_answer answer) const;
@@ -115,7 +128,13 @@ private:
   ue_draws                           ue_draws_;
 };
 
+/// What a run is about.
+struct focus {
+  span<decision>      decisions = every_decision;
+  std::optional<bool> dry_run; ///< by choice when empty
+};
+
 /// Reads the octets as options and a sequence of calls, and makes them.
-void play(span<std::uint8_t> octets);
+void play(span<std::uint8_t> octets, const focus& on = {});
 
 } // namespace n2gate::test

@@ -9,7 +9,7 @@ namespace {
 /// A gate may take an old block for a new one when 128 changes go by between two decisions (docs/overload-control.md).
 constexpr unsigned most_calls = 120;
 
-void make_call(mirror& both, choices& by)
+void make_call(mirror& both, choices& by, const focus& on)
 {
   switch (by(32)) {
   case 0:
@@ -44,21 +44,27 @@ void make_call(mirror& both, choices& by)
   case 19:
     return both.lift_local_restriction(by);
   default:
-    return both.decide(by);
+    return both.decide(by, on.decisions);
   }
 }
 
 } // namespace
 
-void play(span<std::uint8_t> octets)
+void play(span<std::uint8_t> octets, const focus& on)
 {
   choices by(octets);
-  mirror  both(choose_options(by));
+  options how = choose_options(by);
+  how.dry_run = on.dry_run.value_or(how.dry_run);
+  mirror both(how);
   // Something to decide on from the first call on.
-  both.add_amf(by);
   both.change_gate(by);
+  for (unsigned left = 1 + by(how.max_amfs); left > 0; --left) {
+    both.add_amf(by);
+    both.overload_start(by);
+  }
+  both.compare();
   for (unsigned calls = 0; calls < most_calls && !by.over(); ++calls) {
-    make_call(both, by);
+    make_call(both, by, on);
     both.compare();
   }
   both.outlive_table(by);

@@ -50,29 +50,36 @@ void mirror::take_attempt(const named_gate&               at,
   }
 }
 
+/// Whatever the UE will request of whichever candidate: if it would be let in there, it is let in here.
+void mirror::check_not_too_early(attempt made, const std::vector<std::size_t>& candidates, span<s_nssai> requested)
+{
+  for (const std::size_t place : candidates) {
+    const oracle::pool_amf& amf   = pool().at(place);
+    const unsigned          share = oracle::judge(model_.how, amf.in_force, amf.local, made.cause(), requested).share;
+    require(made.draw() < share || is_admitted(made.verdict().why()), "refused before it could be known");
+  }
+}
+
 void mirror::setup_request(choices& by, named_gate& at, unsigned favoured)
 {
   const auto part = [](auto identity) {
     return identity.is_random() ? std::nullopt : std::optional(identity.part1());
   };
+  const auto take = [&](establishment_cause counts_as, const auto& under, auto identity, attempt made) {
+    const auto candidates = oracle::candidates(pool(), identity);
+    take_attempt(at, under, candidates, counts_as, part(identity), made);
+    check_not_too_early(made, at.at ? candidates : std::vector<std::size_t>(), choose_requested_nssai(by));
+  };
   if (by(2) == 0) {
     const auto cause    = choose_cause<establishment_cause>(by, favoured);
     const auto identity = choose_identity(by);
-    take_attempt(at,
-                 oracle::judge_setup_request(model_.how, pool(), cause, identity),
-                 oracle::candidates(pool(), identity),
-                 cause,
-                 part(identity),
-                 at.at.setup_request(cause, identity));
+    const auto under    = oracle::judge_setup_request(model_.how, pool(), cause, identity);
+    take(cause, under, identity, at.at.setup_request(cause, identity));
   } else {
     const auto cause    = choose_cause<eutra_establishment_cause>(by, favoured);
     const auto identity = choose_eutra_identity(by);
-    take_attempt(at,
-                 oracle::judge_setup_request(model_.how, pool(), cause, identity),
-                 oracle::candidates(pool(), identity),
-                 oracle::same_class(cause),
-                 part(identity),
-                 at.at.setup_request(cause, identity));
+    const auto under    = oracle::judge_setup_request(model_.how, pool(), cause, identity);
+    take(oracle::same_class(cause), under, identity, at.at.setup_request(cause, identity));
   }
 }
 

@@ -14,7 +14,7 @@
 
 namespace n2gate::test {
 
-inline constexpr unsigned amf_limit  = 4;
+inline constexpr unsigned amf_limit  = 6;
 inline constexpr unsigned gate_limit = 3;
 
 /// Valid options of any kind.
