@@ -50,7 +50,7 @@ public:
   /// A START or STOP as octets, damaged now and then.
   void receive(choices& by);
 
-  /// Many decisions of one of these kinds at one gate.
+  /// Some decisions of one of these kinds at one gate.
   void decide(choices& by, span<decision> kinds);
 
   /// The snapshot and what the observer was told are as the reference has it.
