@@ -47,7 +47,7 @@ public:
   void lift_local_restriction(choices& by);
   /// A gate is dropped, made or moved.
   void change_gate(choices& by);
-  /// A START or STOP as octets, damaged now and then.
+  /// A START, STOP or NG SETUP RESPONSE as octets, damaged now and then, or any octets.
   void receive(choices& by);
 
   /// Some decisions of one of these kinds at one gate.

@@ -6,7 +6,8 @@
 #include "mirror/mirror.hpp"
 #include "support/require.hpp"
 
-#include <cstddef>
+#include <cstdint>
+#include <vector>
 
 namespace n2gate::test {
 
@@ -47,15 +48,26 @@ void mirror::take_received(amf_handle to, span<std::uint8_t> octets)
   }
 }
 
+namespace {
+
+/// AMF Name, Served GUAMI List and PLMN Support List, of which the values are the host's to look into.
+const std::vector<std::uint8_t> ng_setup_response{
+    0x20, 0x15, 0x00, 0x0F, 0x00, 0x00, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00, 0x60, 0x00, 0x00, 0x00, 0x50, 0x00, 0x00};
+
+} // namespace
+
 void mirror::receive(choices& by)
 {
   const amf_handle          to = choose_handle(by);
   std::vector<std::uint8_t> octets;
-  switch (by(4)) {
+  switch (by(6)) {
   case 0:
     octets = ngap::encode_overload_stop();
     break;
   case 1:
+    octets = ng_setup_response;
+    break;
+  case 2:
     for (unsigned left = by(48); left > 0; --left) {
       octets.push_back(static_cast<std::uint8_t>(by(256)));
     }
