@@ -189,7 +189,7 @@ void mirror::decide(choices& by, span<decision> kinds)
   const amf_handle asked    = choose_handle(by);
   const decision   what     = kinds[by(static_cast<unsigned>(kinds.size()))];
   const unsigned   favoured = by(16);
-  const unsigned   many     = by(4) == 0 ? by(256) : 1 + by(8); // a block of 100 now and then
+  const unsigned   many     = by(3) == 0 ? 128 + by(128) : 1 + by(64); // blocks of 100 begin, and some get done
   const auto       drawn    = drawn_octets(by(0x10000), many * std::size_t{40});
   choices          each(drawn);
   for (unsigned left = many; left > 0; --left) {

@@ -119,7 +119,7 @@ s_nssai choose_slice(choices& by)
 std::vector<s_nssai> choose_requested_nssai(choices& by)
 {
   std::vector<s_nssai> requested;
-  for (unsigned left = by(4); left > 0; --left) {
+  for (unsigned left = by(2) == 0 ? 0 : by(4); left > 0; --left) {
     requested.push_back(choose_slice(by));
   }
   return requested;

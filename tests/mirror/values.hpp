@@ -23,12 +23,12 @@ inline constexpr unsigned gate_limit = 3;
 [[nodiscard]] s_nssai              choose_slice(choices& by);
 [[nodiscard]] std::vector<s_nssai> choose_requested_nssai(choices& by);
 
-/// Half of them one cause, so that blocks get done; others beyond the 16 that there are.
+/// Most of them one cause, so that blocks get done; others beyond the 16 that there are.
 template <typename Cause>
 [[nodiscard]] Cause choose_cause(choices& by, unsigned favoured)
 {
   const unsigned kind = by(8);
-  return static_cast<Cause>(kind < 4 ? favoured : kind < 7 ? by(16) : by(256));
+  return static_cast<Cause>(kind < 6 ? favoured : kind < 7 ? by(16) : by(256));
 }
 
 /// A START that is valid, and one that has some mistakes.
