@@ -13,6 +13,7 @@
 #include "n2gate/amf_handle.hpp"
 #include "n2gate/attempt.hpp"
 #include "n2gate/core/amf_sampling.hpp"
+#include "n2gate/core/atomic.hpp"
 #include "n2gate/core/decision_count.hpp"
 #include "n2gate/core/front_word.hpp"
 #include "n2gate/establishment_cause.hpp"
@@ -23,7 +24,6 @@
 #include "n2gate/ue_identity.hpp"
 #include "n2gate/verdict.hpp"
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -143,9 +143,9 @@ private:
 
   core::gate_state* state_;
   // For what admit() does as a rule: an AMF is not overloaded, or the gate has met its control before.
-  const std::atomic<std::uint64_t>* fronts_;      ///< a front_word for each slot
-  core::decision_count*             idle_counts_; ///< by slot and cause
-  core::amf_sampling*               sampling_;    ///< by slot
+  const core::atomic<std::uint64_t>* fronts_;      ///< a front_word for each slot
+  core::decision_count*              idle_counts_; ///< by slot and cause
+  core::amf_sampling*                sampling_;    ///< by slot
 };
 
 } // namespace n2gate

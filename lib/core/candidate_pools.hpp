@@ -10,11 +10,11 @@
 #include "core/pool_word.hpp"
 #include "core/restriction.hpp"
 #include "core/slice_index.hpp"
+#include "n2gate/core/atomic.hpp"
 #include "n2gate/guami.hpp"
 #include "n2gate/span.hpp"
 
 #include <array>
-#include <atomic>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +39,7 @@ struct setup_control {
 
 class candidate_pools {
 public:
-  using word = std::atomic<std::uint64_t>;
+  using word = atomic<std::uint64_t>;
 
   /// Takes memory for AMFs in slots 0..slots-1; false when there is none.
   [[nodiscard]] bool reserve(std::size_t slots) noexcept;

@@ -9,7 +9,7 @@ namespace n2gate::core {
 reading read_overtaken(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
 {
   gate.overtaken.store(gate.overtaken.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-  return read_announced<std::atomic>(
+  return read_announced(
       gate.words[amf.slot()], gate.controls[amf.slot()], gate.announcement, amf, cause, requested_nssai, gate.rules);
 }
 

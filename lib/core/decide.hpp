@@ -37,7 +37,7 @@ read_overtaken(gate_state& gate, amf_handle amf, unsigned cause, span<s_nssai> r
 read_full(gate_state& gate, control_word word, amf_handle amf, unsigned cause, span<s_nssai> requested_nssai) noexcept
 {
   ruling under;
-  return read_full_control<std::atomic>(
+  return read_full_control(
              gate.words[amf.slot()], gate.controls[amf.slot()], word, cause, requested_nssai, gate.rules, under)
              ? reading{word, under}
              : read_overtaken(gate, amf, cause, requested_nssai);

@@ -18,8 +18,8 @@ namespace {
 /// Prepares what admit() decides by, where it may: for a control that is all the AMF's own, where blocks thin.
 void prepare(gate_state& gate, control_word word, amf_handle amf) noexcept
 {
-  const std::atomic<std::uint64_t>& fronts   = gate.fronts[amf.slot()];
-  amf_sampling&                     sampling = gate.sampling[amf.slot()];
+  const atomic<std::uint64_t>& fronts   = gate.fronts[amf.slot()];
+  amf_sampling&                sampling = gate.sampling[amf.slot()];
   if (gate.mode != sampling::stratified || word.layered() || word.local()) {
     return;
   }
@@ -127,7 +127,7 @@ verdict gate::admit_by_slices(std::size_t slot, unsigned cause, span<s_nssai> re
   const std::uint64_t limit      = own ^ ((own ^ of_slices) & (0 - by_slices));
   const auto          of         = static_cast<core::source>(by_slices * static_cast<unsigned>(core::source::slice));
 
-  // Relaxed: see core::basic_published_control::shape().
+  // Relaxed: see core::published_control::shape().
   const core::front_word front(self.fronts[slot].load(std::memory_order_relaxed));
   if (!sampling.is_prepared_for(front) || sampling.block(of).is_over()) {
     return core::undecided;

@@ -14,16 +14,16 @@ front_words::front_words() noexcept
   }
 }
 
-const std::atomic<std::uint64_t>* vacant_fronts() noexcept
+const atomic<std::uint64_t>* vacant_fronts() noexcept
 {
   static const front_words none;
   return none.begin();
 }
 
-const std::atomic<std::uint64_t>* vacant_words() noexcept
+const atomic<std::uint64_t>* vacant_words() noexcept
 {
   // Zero: see control_word and pool_word.
-  static const std::atomic<std::uint64_t> words[std::max(slot_count, pool_word_count)] = {};
+  static const atomic<std::uint64_t> words[std::max(slot_count, pool_word_count)] = {};
   return words;
 }
 

@@ -13,11 +13,11 @@
 #include "core/sampling.hpp"
 #include "core/serving_amfs.hpp"
 #include "n2gate/core/amf_sampling.hpp"
+#include "n2gate/core/atomic.hpp"
 #include "n2gate/core/front_word.hpp"
 #include "n2gate/core/refusals.hpp"
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -30,7 +30,7 @@ class front_words {
 public:
   front_words() noexcept;
 
-  [[nodiscard]] const std::atomic<std::uint64_t>* begin() const noexcept { return words_.data(); }
+  [[nodiscard]] const atomic<std::uint64_t>* begin() const noexcept { return words_.data(); }
 
   /// Before a control word is stored. That is a release, so a gate that has seen it finds no front word of the control
   /// before it.
@@ -45,14 +45,14 @@ public:
   }
 
 private:
-  alignas(cache_line) std::array<std::atomic<std::uint64_t>, slot_count> words_;
+  alignas(cache_line) std::array<atomic<std::uint64_t>, slot_count> words_;
 };
 
 /// Front words of no AMF, one for each slot.
-[[nodiscard]] const std::atomic<std::uint64_t>* vacant_fronts() noexcept;
+[[nodiscard]] const atomic<std::uint64_t>* vacant_fronts() noexcept;
 
 /// Words that answer to no handle, or have no candidate: as many as there are slots, or keys and causes.
-[[nodiscard]] const std::atomic<std::uint64_t>* vacant_words() noexcept;
+[[nodiscard]] const atomic<std::uint64_t>* vacant_words() noexcept;
 
 /// One AMF, as it stands to one attempt.
 struct prospect {
@@ -73,23 +73,21 @@ struct alignas(cache_line) amf_turn {
   static constexpr std::int64_t one = std::int64_t{1} << 40;
 };
 
-using control_pair = basic_control_pair<std::atomic>;
-
 struct alignas(cache_line) gate_state {
-  const std::atomic<std::uint64_t>*                  words      = vacant_words();  ///< slot_count of them
-  const std::atomic<std::uint64_t>*                  fronts     = vacant_fronts(); ///< slot_count of them: front_word
-  const control_pair*                                controls   = nullptr;         ///< as many as there can be AMFs
-  const std::atomic<std::uint64_t>*                  pool_words = vacant_words();  ///< pool_word_count of them
-  const std::atomic<std::uint64_t>*                  ue_draws   = nullptr; ///< the bits of the current ue_draw_key
-  const std::atomic<std::uint8_t>*                   capacities = nullptr; ///< relative AMF capacity, by slot
-  const serving_amfs*                                serving    = nullptr;
-  line_array<amf_sampling>                           sampling;    ///< by slot
-  line_array<slice_view<std::atomic<std::uint64_t>>> slices;      ///< by slot; as prepared in `sampling`
-  line_array<pool_sampling>                          pool_blocks; ///< by pool_word::block()
-  line_array<amf_turn>                               turns;       ///< by slot
-  std::uint64_t                                      choices = 0; ///< calls of choose_amf()
-  decision_cells                                     decisions;
-  random_numbers                                     random{0, 0};
+  const atomic<std::uint64_t>*                  words      = vacant_words();  ///< slot_count of them
+  const atomic<std::uint64_t>*                  fronts     = vacant_fronts(); ///< slot_count of them: front_word
+  const control_pair*                           controls   = nullptr;         ///< as many as there can be AMFs
+  const atomic<std::uint64_t>*                  pool_words = vacant_words();  ///< pool_word_count of them
+  const atomic<std::uint64_t>*                  ue_draws   = nullptr;         ///< the bits of the current ue_draw_key
+  const atomic<std::uint8_t>*                   capacities = nullptr;         ///< relative AMF capacity, by slot
+  const serving_amfs*                           serving    = nullptr;
+  line_array<amf_sampling>                      sampling;    ///< by slot
+  line_array<slice_view<atomic<std::uint64_t>>> slices;      ///< by slot; as prepared in `sampling`
+  line_array<pool_sampling>                     pool_blocks; ///< by pool_word::block()
+  line_array<amf_turn>                          turns;       ///< by slot
+  std::uint64_t                                 choices = 0; ///< calls of choose_amf()
+  decision_cells                                decisions;
+  random_numbers                                random{0, 0};
   std::size_t      slot_limit = 0; ///< AMFs stand below it; its row of `decisions` is for requests that named none
   refusals         refusing;
   slice_rules      rules;
@@ -98,8 +96,8 @@ struct alignas(cache_line) gate_state {
   bool             in_use  = false;   ///< guarded by the table's mutex
   table_state*     table   = nullptr; ///< null in the state that gates without a table share
 
-  std::atomic<std::uint32_t> announcement{0};
-  std::atomic<std::uint64_t> overtaken{0}; ///< second attempts at a full control
+  atomic<std::uint32_t> announcement{0};
+  atomic<std::uint64_t> overtaken{0}; ///< second attempts at a full control
 };
 
 /// The state of every gate without a table: no handle is known, nothing is counted.

@@ -6,12 +6,12 @@
 // needs the full control, it reads that and checks afterwards that it was current and whole. Overtaken, it reads once
 // more under an announcement that keeps the writer away. So a gate makes at most two attempts, whatever the writers do.
 //
-// The proof of each memory order stands where the order does. The atomics come in as a template, so that a test can put
-// others in their place that return whatever the C++ memory model allows. There is no standalone fence: ThreadSanitizer
-// does not model them.
+// The proof of each memory order stands where the order does, and tests/explorer shows that none of them can be weaker.
+// There is no standalone fence: ThreadSanitizer does not model them.
 
 #include "core/control_word.hpp"
 #include "core/slice_index.hpp"
+#include "n2gate/core/atomic.hpp"
 
 #include <array>
 #include <cstddef>
@@ -35,13 +35,12 @@ struct slice_rules {
   slice_precedence precedence = slice_precedence::slice;
 };
 
-template <template <typename> class Atomic>
-class basic_published_control {
+class published_control {
 public:
   /// Takes memory for slice_index::size_for(max_s_nssais) numbers; false when there is none.
   [[nodiscard]] bool reserve(std::size_t max_s_nssais) noexcept
   {
-    numbers_.reset(new (std::nothrow) Atomic<std::uint64_t>[slice_index::size_for(max_s_nssais)]());
+    numbers_.reset(new (std::nothrow) atomic<std::uint64_t>[slice_index::size_for(max_s_nssais)]());
     return numbers_ != nullptr;
   }
 
@@ -98,7 +97,7 @@ public:
     const std::uint64_t sizes = sizes_.load(std::memory_order_acquire);
     return {sizes, multiplier_.load(std::memory_order_acquire)};
   }
-  [[nodiscard]] const Atomic<std::uint64_t>* numbers() const noexcept { return numbers_.get(); }
+  [[nodiscard]] const atomic<std::uint64_t>* numbers() const noexcept { return numbers_.get(); }
 
 private:
   static constexpr std::uint64_t pack(restriction of) noexcept
@@ -110,20 +109,18 @@ private:
     return static_cast<unsigned>((packed >> 16 & 0x7F) & (std::uint64_t{0} - (packed >> cause & 1)));
   }
 
-  Atomic<std::uint64_t>                    serial_{0};
-  Atomic<std::uint64_t>                    amf_wide_{0};
-  Atomic<std::uint64_t>                    sizes_{0};
-  Atomic<std::uint64_t>                    multiplier_{0};
-  std::unique_ptr<Atomic<std::uint64_t>[]> numbers_;
+  atomic<std::uint64_t>                    serial_{0};
+  atomic<std::uint64_t>                    amf_wide_{0};
+  atomic<std::uint64_t>                    sizes_{0};
+  atomic<std::uint64_t>                    multiplier_{0};
+  std::unique_ptr<atomic<std::uint64_t>[]> numbers_;
 };
 
 /// The two full controls of one AMF.
-template <template <typename> class Atomic>
-using basic_control_pair = std::array<basic_published_control<Atomic>, 2>;
+using control_pair = std::array<published_control, 2>;
 
 /// Slot + 1 of the AMF whose full control a gate is reading after it was overtaken; 0 when it is not.
-template <template <typename> class Atomic>
-using basic_announcement = Atomic<std::uint32_t>;
+using announcement_word = atomic<std::uint32_t>;
 
 /// Whether the full control must be read for a request.
 [[nodiscard]] constexpr bool needs_full_control(control_word word, span<s_nssai> requested) noexcept
@@ -139,18 +136,17 @@ using basic_announcement = Atomic<std::uint32_t>;
 /// here. Had the word's own control not been complete by then, its release store would show a serial above s at the
 /// end. So s is the serial of the message that `word` publishes, complete, and what was read is that message. A word
 /// that was replaced and came back the same passes only with the content that belongs to it, by the same reasons.
-template <template <typename> class Atomic>
-[[nodiscard]] bool read_full_control(const Atomic<std::uint64_t>&      published,
-                                     const basic_control_pair<Atomic>& controls,
-                                     control_word                      word,
-                                     unsigned                          cause,
-                                     span<s_nssai>                     requested,
-                                     slice_rules                       rules,
-                                     ruling&                           result) noexcept
+[[nodiscard]] inline bool read_full_control(const atomic<std::uint64_t>& published,
+                                            const control_pair&          controls,
+                                            control_word                 word,
+                                            unsigned                     cause,
+                                            span<s_nssai>                requested,
+                                            slice_rules                  rules,
+                                            ruling&                      result) noexcept
 {
-  const basic_published_control<Atomic>& control = controls[word.buffer()];
-  const std::uint64_t                    serial  = control.serial();
-  result                                         = control.rule(cause, requested, rules);
+  const published_control& control = controls[word.buffer()];
+  const std::uint64_t      serial  = control.serial();
+  result                           = control.rule(cause, requested, rules);
   // Acquire, for the serial after it.
   return published.load(std::memory_order_acquire) == word.bits() && control.still(serial);
 }
@@ -169,14 +165,13 @@ struct reading {
 /// look at the announcement. If the gate loads a word that is then replaced, it does so before the replacement in the
 /// one order of all these; so its announcement stands before the writer looks, which a writer does after it has
 /// replaced the word and before it writes the control again.
-template <template <typename> class Atomic>
-[[nodiscard]] reading read_announced(const Atomic<std::uint64_t>&      published,
-                                     const basic_control_pair<Atomic>& controls,
-                                     basic_announcement<Atomic>&       announcement,
-                                     amf_handle                        amf,
-                                     unsigned                          cause,
-                                     span<s_nssai>                     requested,
-                                     slice_rules                       rules) noexcept
+[[nodiscard]] inline reading read_announced(const atomic<std::uint64_t>& published,
+                                            const control_pair&          controls,
+                                            announcement_word&           announcement,
+                                            amf_handle                   amf,
+                                            unsigned                     cause,
+                                            span<s_nssai>                requested,
+                                            slice_rules                  rules) noexcept
 {
   announcement.store(amf.slot() + 1U, std::memory_order_seq_cst);
   reading result{control_word(published.load(std::memory_order_seq_cst)), {}};
@@ -191,8 +186,7 @@ template <template <typename> class Atomic>
 }
 
 /// For the writer: whether a gate reads a full control of the AMF in `slot` under this announcement.
-template <template <typename> class Atomic>
-[[nodiscard]] bool is_announced(const basic_announcement<Atomic>& announcement, unsigned slot) noexcept
+[[nodiscard]] inline bool is_announced(const announcement_word& announcement, unsigned slot) noexcept
 {
   return announcement.load(std::memory_order_seq_cst) == slot + 1;
 }

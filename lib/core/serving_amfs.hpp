@@ -5,8 +5,8 @@
 // one load, whatever the control plane does.
 
 #include "n2gate/amf_handle.hpp"
+#include "n2gate/core/atomic.hpp"
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -19,7 +19,7 @@ public:
   /// 256 KiB; false when there is no memory.
   [[nodiscard]] bool reserve() noexcept
   {
-    handles_.reset(new (std::nothrow) std::atomic<std::uint32_t>[pairs]());
+    handles_.reset(new (std::nothrow) atomic<std::uint32_t>[pairs]());
     return handles_ != nullptr;
   }
 
@@ -43,7 +43,7 @@ private:
     return (std::size_t{amf_set_id} << 6 | (amf_pointer & 0x3FU)) & (pairs - 1);
   }
 
-  std::unique_ptr<std::atomic<std::uint32_t>[]> handles_;
+  std::unique_ptr<atomic<std::uint32_t>[]> handles_;
 };
 
 } // namespace n2gate::core

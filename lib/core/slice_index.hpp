@@ -12,7 +12,6 @@
 #include "n2gate/span.hpp"
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -192,7 +191,7 @@ public:
 
 private:
   [[nodiscard]] static constexpr std::uint64_t value_of(std::uint64_t number) noexcept { return number; }
-  /// Acquire: see basic_published_control.
+  /// Acquire: see published_control.
   template <typename Atomic>
   [[nodiscard]] static std::uint64_t value_of(const Atomic& number) noexcept
   {

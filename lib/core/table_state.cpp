@@ -164,7 +164,7 @@ void table_state::write_full_control(amf_slot& slot, const full_control& control
   for (std::size_t gate = 0; gate < values.max_gates; ++gate) {
     // An overtaken gate announces itself for the length of one look-up. Sleeping lets it run even if its thread has a
     // lower priority than this one on the same core.
-    while (is_announced<std::atomic>(gates[gate].announcement, index)) {
+    while (is_announced(gates[gate].announcement, index)) {
       std::this_thread::sleep_for(std::chrono::microseconds(20));
     }
   }

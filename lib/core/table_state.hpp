@@ -9,13 +9,13 @@
 #include "core/held_message.hpp"
 #include "core/serving_amfs.hpp"
 #include "core/slice_index.hpp"
+#include "n2gate/core/atomic.hpp"
 #include "n2gate/error.hpp"
 #include "n2gate/guami.hpp"
 #include "n2gate/options.hpp"
 #include "n2gate/snapshot.hpp"
 
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -116,10 +116,10 @@ struct table_state {
   std::chrono::nanoseconds        time    = untold; ///< as told last
   std::uint32_t                   holders = 1;      ///< the table and its gates
 
-  alignas(cache_line) std::array<std::atomic<std::uint64_t>, slot_count> words{}; ///< zero: see control_word
-  front_words                                       fronts;
-  std::array<std::atomic<std::uint8_t>, slot_count> capacities{}; ///< relative AMF capacity, by slot
-  std::atomic<std::uint64_t>                        ue_draws{0};  ///< the bits of the current ue_draw_key
+  alignas(cache_line) std::array<atomic<std::uint64_t>, slot_count> words{}; ///< zero: see control_word
+  front_words                                  fronts;
+  std::array<atomic<std::uint8_t>, slot_count> capacities{}; ///< relative AMF capacity, by slot
+  atomic<std::uint64_t>                        ue_draws{0};  ///< the bits of the current ue_draw_key
 
 private:
   explicit table_state(const options& of) noexcept;

@@ -35,7 +35,7 @@ TEST_CASE("when any sequence of control calls and requests runs then table and g
 }
 
 TEST_CASE("when any pool is asked at RRCSetupRequest and RRCSetupComplete then both verdicts are those of one draw",
-          "[property][38.413-8.7.7.2][38.331-6.2.2][D8][D1][D4][D7][D10][D12][D15][D16]")
+          "[property][38.413-8.7.7.2][38.331-6.2.2][D8][D1][D4][D7][D10][D12][D15][D16][D8/one-draw]")
 {
   require_mirrored({at_set_up, false});
 }

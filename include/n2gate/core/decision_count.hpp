@@ -3,7 +3,8 @@
 
 // One of the counts of a gate. Not an interface: it stands here because admit() is inline.
 
-#include <atomic>
+#include "n2gate/core/atomic.hpp"
+
 #include <cstdint>
 
 namespace n2gate::core {
@@ -23,7 +24,7 @@ public:
   void clear() noexcept { value_.store(0, std::memory_order_relaxed); }
 
 private:
-  std::atomic<std::uint64_t> value_{0};
+  atomic<std::uint64_t> value_{0};
 };
 
 } // namespace n2gate::core
