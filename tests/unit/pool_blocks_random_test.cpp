@@ -160,7 +160,7 @@ private:
 } // namespace
 
 TEST_CASE("when AMFs change at random then each set of candidates is in one block from one change to the next",
-          "[unit][D10]")
+          "[unit][D10][D10/pool]")
 {
   for (unsigned seed = 0; seed < 100; ++seed) {
     walk net(seed);

@@ -155,7 +155,7 @@ void compare(bool dry_run)
 } // namespace
 
 TEST_CASE("when any pool is asked at RRCSetupRequest and RRCSetupComplete then both verdicts are those of one draw",
-          "[property][38.413-8.7.7.2][38.331-6.2.2][D8][D1][D4][D7][D10][D12][D15][D16]")
+          "[property][38.413-8.7.7.2][38.331-6.2.2][D8][D1][D4][D7][D10][D12][D15][D16][D8/one-draw]")
 {
   compare(false);
 }
