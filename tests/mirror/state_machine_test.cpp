@@ -34,8 +34,9 @@ TEST_CASE("when any sequence of control calls and requests runs then table and g
   require_mirrored({});
 }
 
-TEST_CASE("when any pool is asked at RRCSetupRequest and RRCSetupComplete then both verdicts are those of one draw",
-          "[property][38.413-8.7.7.2][38.331-6.2.2][D8][D1][D4][D7][D10][D12][D15][D16][D8/one-draw]")
+TEST_CASE(
+    "when any pool is asked at RRCSetupRequest and RRCSetupComplete then both verdicts are those of one draw",
+    "[property][38.413-8.7.7.2][38.331-6.2.2][D8][D1][D4][D7][D10][D12][D15][D16][D8/one-draw][38.331-6.2.2/every-amf]")
 {
   require_mirrored({at_set_up, false});
 }
@@ -52,8 +53,9 @@ TEST_CASE("when any pool is asked by an ng-eNB then its verdict is that of the A
   require_mirrored({at_ng_enb, {}});
 }
 
-TEST_CASE("when any candidates are given then one of those that admit is chosen, or the least restrictive refuses",
-          "[property][38.413-8.7.7.2][23.501-6.3.5][38.300-16.3.2][D1][D4][D7][D8][D12][D16]")
+TEST_CASE(
+    "when any candidates are given then one of those that admit is chosen, or the least restrictive refuses",
+    "[property][38.413-8.7.7.2][23.501-6.3.5][38.300-16.3.2][D1][D4][D7][D8][D12][D16][choice/refusing-candidate][23.501-6.3.5/admitting]")
 {
   require_mirrored({choices_of_amf, false});
 }

@@ -46,7 +46,7 @@ octets unknown_ie(const octets& length_and_value)
 
 } // namespace
 
-TEST_CASE("when a length could be shorter, then it is read all the same", "[ngap][X.691-11.9]")
+TEST_CASE("when a length could be shorter, then it is read all the same", "[ngap][X.691-11.9][choice/long-length]")
 {
   const auto got = ngap::decode(hex("00 16 40 8009 00 0001 0002 00 8001 10"));
   CHECK_FALSE(got.error.has_value());

@@ -128,7 +128,7 @@ TEST_CASE("when a slice list with an unknown action is to be rejected or notifie
 }
 
 TEST_CASE("when a list is dropped, then what its extensions ask for does not count",
-          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/slice-action]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/slice-action][choice/dropped-extensions]")
 {
   // Item: 0, then 1 0 1 for a response and iE-Extensions: 50; S-NSSAI {1} and an unknown action: 000a 00; then one
   // extension (0000) of criticality reject.

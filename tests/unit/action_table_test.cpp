@@ -74,7 +74,7 @@ TEST_CASE("when a request is refused or admitted then the reason tells by what",
   }
 }
 
-TEST_CASE("when a cause is above 15 then it is treated as spare1", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when a cause is above 15 then it is treated as spare1", "[unit][38.413-8.7.7.2][choice/above-15]")
 {
   for (unsigned action = 0; action < 4; ++action) {
     for (bool spare_always_admitted : {false, true}) {

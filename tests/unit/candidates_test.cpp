@@ -112,7 +112,7 @@ TEST_CASE("when set ids differ only above 8 bits then both AMFs are candidates a
 }
 
 TEST_CASE("when the identity is a random value or no connected AMF matches then all connected AMFs are candidates",
-          "[unit]")
+          "[unit][38.331-6.2.2/every-amf]")
 {
   several_amfs net;
   net.add({guami_of(2, 5)});
@@ -131,7 +131,7 @@ TEST_CASE("when the identity is a random value or no connected AMF matches then 
 }
 
 TEST_CASE("when an AMF is lost then it is a candidate again from its NG Setup or OVERLOAD START on",
-          "[unit][38.413-8.7.1.1]")
+          "[unit][38.413-8.7.1.1][choice/lost]")
 {
   several_amfs net;
   net.add({guami_of(2, 5)});
@@ -160,7 +160,7 @@ TEST_CASE("when an AMF is lost then it is a candidate again from its NG Setup or
 }
 
 TEST_CASE("when the AMF of an identity may be one that is lost then all connected AMFs are candidates",
-          "[unit][38.300-16.3.2][D12]")
+          "[unit][38.300-16.3.2][D12][choice/lost-identity]")
 {
   several_amfs net;
   net.add({guami_of(1, 1)});

@@ -166,7 +166,7 @@ TEST_CASE("when an AMF refuses 50 % of a class then the other of two takes those
 }
 
 TEST_CASE("when the AMFs that admit are now these and now those then each has its share of every UE it could take",
-          "[unit][23.501-6.3.5][D8]")
+          "[unit][23.501-6.3.5][D8][choice/most-behind][23.501-6.3.5/admitting]")
 {
   // The first is thinned or refuses; the others always admit, and keep their proportion to each other.
   for (const numbers& capacities : {numbers{200, 100, 100}, numbers{255, 10, 1}, numbers{100, 100, 100, 100, 1}}) {

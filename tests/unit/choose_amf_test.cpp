@@ -40,7 +40,7 @@ using numbers = std::vector<unsigned>;
 } // namespace
 
 TEST_CASE("when an AMF is overloaded then it takes what its action permits and nothing else",
-          "[unit][38.413-8.7.7.2][23.501-6.3.5]")
+          "[unit][38.413-8.7.7.2][23.501-6.3.5][23.501-6.3.5/admitting]")
 {
   several_amfs net;
   net.add();
@@ -67,7 +67,7 @@ TEST_CASE("when an AMF is overloaded then it takes what its action permits and n
 }
 
 TEST_CASE("when every candidate refuses then the UE is refused, for the reason of the least restrictive",
-          "[unit][38.413-8.7.7.2][38.331-5.3.8]")
+          "[unit][38.413-8.7.7.2][38.331-5.3.8][choice/refusing-candidate]")
 {
   options how;
   how.min_wait_time = std::chrono::seconds(3);
@@ -207,7 +207,8 @@ TEST_CASE("when nothing is known of an attempt then any AMF takes it", "[unit]")
   REQUIRE(net.gate.setup_complete(drawn(mo_data, attempt::undrawn), net.amfs[0]));
 }
 
-TEST_CASE("when an AMF stands among the candidates twice then it has twice its share", "[unit][23.501-6.3.5]")
+TEST_CASE("when an AMF stands among the candidates twice then it has twice its share",
+          "[unit][23.501-6.3.5][choice/most-behind]")
 {
   several_amfs net;
   net.add({}, 10);

@@ -73,7 +73,8 @@ struct step {
 
 } // namespace
 
-TEST_CASE("when controls begin and end then each is counted by how it did", "[unit][38.413-8.7.7.2][38.413-8.7.8.2]")
+TEST_CASE("when controls begin and end then each is counted by how it did",
+          "[unit][38.413-8.7.7.2][38.413-8.7.8.2][choice/nothing-to-end]")
 {
   options how;
   how.max_age = 30s;

@@ -117,7 +117,8 @@ TEST_CASE("when a name is in use then it is refused, until its AMF is removed", 
   REQUIRE(why == error::name_in_use);
 }
 
-TEST_CASE("when a name has 1..150 characters then it is taken and shown whole, else refused", "[unit][38.413-9.3.3.21]")
+TEST_CASE("when a name has 1..150 characters then it is taken and shown whole, else refused",
+          "[unit][38.413-9.3.3.21][38.413-9.3.3.21/length]")
 {
   one_amf net;
   for (std::size_t length : {std::size_t{1}, std::size_t{149}, std::size_t{150}}) {

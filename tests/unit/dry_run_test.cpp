@@ -59,7 +59,7 @@ TEST_CASE("when it is a dry run then what would be refused is admitted, with the
 }
 
 TEST_CASE("when it is a dry run and RRCSetupRequest would have been refused then RRCSetupComplete is not counted",
-          "[unit][D8]")
+          "[unit][D8][choice/dry-run-later]")
 {
   several_amfs net(dry());
   net.add();
@@ -143,7 +143,8 @@ TEST_CASE("when an attempt of a dry run is handed to a table that is none then i
   REQUIRE(before.snapshot().decisions.setup_complete.counts == decision_counters().counts);
 }
 
-TEST_CASE("when it is a dry run and no candidate admits then one is chosen as if all did", "[unit][23.501-6.3.5]")
+TEST_CASE("when it is a dry run and no candidate admits then one is chosen as if all did",
+          "[unit][23.501-6.3.5][choice/dry-run-choice]")
 {
   several_amfs net(dry());
   net.add({}, 10);

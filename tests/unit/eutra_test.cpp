@@ -58,7 +58,8 @@ std::string eutra_letters(one_amf& net, at moment)
 
 } // namespace
 
-TEST_CASE("when an action is in force then it restricts its class of E-UTRA causes", "[unit][38.413-8.7.7.2][D1]")
+TEST_CASE("when an action is in force then it restricts its class of E-UTRA causes",
+          "[unit][38.413-8.7.7.2][D1][36.331-6.2.2/classes]")
 {
   options literally;
   literally.always_admit = {};
@@ -77,7 +78,7 @@ TEST_CASE("when an action is in force then it restricts its class of E-UTRA caus
   }
 }
 
-TEST_CASE("when an E-UTRA cause is beyond the enumeration then it counts as a spare", "[unit]")
+TEST_CASE("when an E-UTRA cause is beyond the enumeration then it counts as a spare", "[unit][36.331-6.2.2/classes]")
 {
   one_amf net;
   for (unsigned action = 0; action < 4; ++action) {
@@ -131,7 +132,8 @@ TEST_CASE("when NR causes are restricted locally or always admitted then so are 
   }
 }
 
-TEST_CASE("when E-UTRA causes are decided then they count as the NR causes of their class", "[unit]")
+TEST_CASE("when E-UTRA causes are decided then they count as the NR causes of their class",
+          "[unit][36.331-6.2.2/classes]")
 {
   one_amf net;
   net.apply(start(3));

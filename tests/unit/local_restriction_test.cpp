@@ -119,7 +119,7 @@ TEST_CASE("when the AMF asks for less than the local restriction then the local 
 }
 
 TEST_CASE("when both restrict a cause then the reason is of the stricter, at a tie of the AMF's own",
-          "[unit][local/stricter]")
+          "[unit][local/stricter][choice/tie-local]")
 {
   one_amf net;
   net.apply(start(1));

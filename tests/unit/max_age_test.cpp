@@ -154,7 +154,7 @@ TEST_CASE("when a time is told that is before the last one then no START ages", 
 }
 
 TEST_CASE("when a START came before any time was told then it is as old as the first time told",
-          "[unit][D14][D14/time]")
+          "[unit][D14][D14/time][choice/untold-time]")
 {
   for (std::chrono::nanoseconds first : {0ns, 1ns, 9999999999ns, 10s + 0ns, 48h + 0ns}) {
     several_amfs net(aged(10s));

@@ -86,7 +86,8 @@ TEST_CASE("when a UE tries again within a period then its draw is the same, at e
   }
 }
 
-TEST_CASE("when 39, 40 or 48 bits of a 5G-S-TMSI are known then the draw is the same", "[unit][D10]")
+TEST_CASE("when 39, 40 or 48 bits of a 5G-S-TMSI are known then the draw is the same",
+          "[unit][D10][choice/per-ue-hash]")
 {
   several_amfs net(per_ue());
   const auto   amf = net.add();
@@ -109,7 +110,7 @@ TEST_CASE("when 39, 40 or 48 bits of a 5G-S-TMSI are known then the draw is the 
   }
 }
 
-TEST_CASE("when any of the 39 bits differs then the draw is another's", "[unit][D10]")
+TEST_CASE("when any of the 39 bits differs then the draw is another's", "[unit][D10][choice/per-ue-hash]")
 {
   several_amfs net(per_ue());
   net.add();
@@ -169,7 +170,8 @@ TEST_CASE("when many UEs ask within one period then their draws lie evenly in 0.
   REQUIRE(sum > 40);
 }
 
-TEST_CASE("when a period is over then draws are others, and not before", "[unit][D10][D10/per-ue-period]")
+TEST_CASE("when a period is over then draws are others, and not before",
+          "[unit][D10][D10/per-ue-period][choice/per-ue-hash]")
 {
   several_amfs net(per_ue());
   net.add();
@@ -200,7 +202,8 @@ TEST_CASE("when a time is told that is before the last one then no draw changes"
   REQUIRE(draws(net.gate) == now);
 }
 
-TEST_CASE("when the seed is another then draws are others, and with the same seed the same", "[unit][D10]")
+TEST_CASE("when the seed is another then draws are others, and with the same seed the same",
+          "[unit][D10][choice/per-ue-hash]")
 {
   several_amfs one(per_ue(1));
   several_amfs same(per_ue(1));
@@ -231,7 +234,8 @@ TEST_CASE("when RRCSetupComplete comes in the next period then the draw of RRCSe
   }
 }
 
-TEST_CASE("when a UE shows no 5G-S-TMSI then it is thinned exactly as by stratified", "[unit][D10]")
+TEST_CASE("when a UE shows no 5G-S-TMSI then it is thinned exactly as by stratified",
+          "[unit][D10][choice/per-ue-resume]")
 {
   several_amfs net(per_ue());
   const auto   amf = net.add();

@@ -53,7 +53,8 @@ private:
 
 } // namespace
 
-TEST_CASE("when requests of the three kinds come mixed then each kind has blocks of its own", "[unit][D8][D10]")
+TEST_CASE("when requests of the three kinds come mixed then each kind has blocks of its own",
+          "[unit][D8][D10][choice/pool-kinds]")
 {
   several_amfs net;
   dice         random(21);
@@ -81,7 +82,7 @@ TEST_CASE("when requests of the three kinds come mixed then each kind has blocks
 }
 
 TEST_CASE("when only one candidate restricts a class then its requests count as perhaps restricted later",
-          "[unit][D8][D10]")
+          "[unit][D8][D10][choice/pool-kinds]")
 {
   // Two AMFs, one of which thins: of those who go there exactly p of each 100 are refused if nobody else counts.
   several_amfs net;
@@ -131,7 +132,7 @@ TEST_CASE("when identities lead to the same candidates then they share a block, 
   }
 }
 
-TEST_CASE("when what a candidate is under changes then the blocks begin anew", "[unit][D10]")
+TEST_CASE("when what a candidate is under changes then the blocks begin anew", "[unit][D10][choice/pool-anew]")
 {
   // Each change makes another percentage the least of the two AMFs'. Those that do not are pool_changes_test's subject.
   using change                                   = std::function<unsigned(several_amfs&, unsigned)>;
@@ -226,7 +227,7 @@ TEST_CASE("when an AMF that is no candidate changes or comes and goes then the b
 }
 
 TEST_CASE("when a local restriction refuses a part of the class by another share then each counts for itself",
-          "[unit][D10]")
+          "[unit][D10][choice/pool-kinds]")
 {
   several_amfs net;
   dice         random(25);

@@ -153,7 +153,7 @@ TEST_CASE("when what a candidate is under changes without a trace at RRCSetupReq
   }
 }
 
-TEST_CASE("when a set of candidates goes and comes back then its blocks begin anew", "[unit][D10]")
+TEST_CASE("when a set of candidates goes and comes back then its blocks begin anew", "[unit][D10][choice/pool-anew]")
 {
   const std::vector<guami> shared{guami_of(2, 1)};
   const std::vector<guami> elsewhere{guami_of(3, 7)};

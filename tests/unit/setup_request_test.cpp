@@ -54,7 +54,8 @@ unsigned refused_of_100(several_amfs& net, establishment_cause cause)
 
 } // namespace
 
-TEST_CASE("when candidates ask for different percentages then the least restrictive decides", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when candidates ask for different percentages then the least restrictive decides",
+          "[unit][38.413-8.7.7.2][38.331-6.2.2/every-amf][choice/deciding-candidate]")
 {
   several_amfs net;
   net.apply(net.add(), start(1));
@@ -69,7 +70,8 @@ TEST_CASE("when candidates ask for different percentages then the least restrict
   REQUIRE(counted_for(net, establishment_cause::mo_signalling, reason::not_restricted) == 2);
 }
 
-TEST_CASE("when candidates are alike then one under no control decides, then the lowest slot", "[unit]")
+TEST_CASE("when candidates are alike then one under no control decides, then the lowest slot",
+          "[unit][choice/deciding-candidate]")
 {
   several_amfs net;
   net.apply(net.add(), start({}));
@@ -90,7 +92,7 @@ TEST_CASE("when candidates are alike then one under no control decides, then the
 }
 
 TEST_CASE("when AMF and operator restrict a cause then the higher share counts, and of equal ones it is the AMF's",
-          "[unit]")
+          "[unit][choice/tie-local][choice/least-at-request]")
 {
   several_amfs net;
   net.apply(net.add(), start(1, 40));
@@ -108,7 +110,7 @@ TEST_CASE("when AMF and operator restrict a cause then the higher share counts, 
 }
 
 TEST_CASE("when a listed slice is under less than the AMF-wide part then it is the least that is certain",
-          "[unit][38.413-8.7.7.2][D4][D7]")
+          "[unit][38.413-8.7.7.2][D4][D7][choice/least-at-request]")
 {
   for (slice_match match : {slice_match::all, slice_match::any}) {
     for (slice_precedence precedence : {slice_precedence::slice, slice_precedence::strictest}) {
@@ -135,7 +137,8 @@ TEST_CASE("when a listed slice is under less than the AMF-wide part then it is t
   }
 }
 
-TEST_CASE("when only the slice part restricts then nothing is certain before the NSSAI is known", "[unit][D3][D6]")
+TEST_CASE("when only the slice part restricts then nothing is certain before the NSSAI is known",
+          "[unit][D3][D6][38.331-6.2.2/every-amf][choice/least-at-request]")
 {
   several_amfs net;
   net.apply(net.add(), start({}, {}, {item(listed, 2)}));

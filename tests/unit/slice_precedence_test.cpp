@@ -65,7 +65,7 @@ TEST_CASE("when the strictest counts then a matched UE is under the higher perce
 }
 
 TEST_CASE("when the strictest counts then the reason is of the control that counts, at a tie the slice's",
-          "[unit][38.413-8.7.7.2][D7]")
+          "[unit][38.413-8.7.7.2][D7][choice/tie-slice]")
 {
   one_amf net(with(slice_precedence::strictest));
   net.apply(start(1, {}, {item(listed, 2)}));

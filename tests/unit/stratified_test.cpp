@@ -121,7 +121,7 @@ TEST_CASE("when AMF-wide, slice and local control thin at the same time then eac
 }
 
 TEST_CASE("when a local restriction takes the AMF's requests over then what is left to the AMF is thinned exactly",
-          "[unit][D10]")
+          "[unit][D10][choice/deciding-block]")
 {
   dice    random(13);
   one_amf net;

@@ -101,7 +101,8 @@ TEST_CASE("when a control begins, is replaced or ends then the observer is told 
   REQUIRE(told.news() == lines{"expired second at 67"});
 }
 
-TEST_CASE("when nothing changes then the observer is not told", "[unit][38.413-8.7.8.2][38.413-8.7.8.2/without-start]")
+TEST_CASE("when nothing changes then the observer is not told",
+          "[unit][38.413-8.7.8.2][38.413-8.7.8.2/without-start][choice/nothing-to-end]")
 {
   record       told;
   several_amfs net(observed_by(told));

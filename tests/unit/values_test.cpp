@@ -34,7 +34,7 @@ TEST_CASE("when an S-NSSAI is taken apart then SST and SD come out as they went 
   REQUIRE(s_nssai(1, 0xFF010203) == s_nssai(1, 0x010203));
 }
 
-TEST_CASE("when a set of causes is asked then a value above 15 counts as spare1", "[unit]")
+TEST_CASE("when a set of causes is asked then a value above 15 counts as spare1", "[unit][choice/above-15]")
 {
   const cause_set set{establishment_cause::emergency, cause_of(200)};
   REQUIRE(set.bits() == 0x8001);
