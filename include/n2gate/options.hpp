@@ -67,8 +67,8 @@ struct options {
   /// Admit every request. Reasons and counts show what would have been refused.
   bool dry_run = false;
 
-  /// waitTime of a refusal is drawn uniformly from this range, 1..16 s, so that refused UEs do not come back together
-  /// (D16).
+  /// waitTime of a refusal: in this range, 1..16 s, each value about as often, and refusals in a row far apart, so that
+  /// refused UEs do not come back together (D16).
   std::chrono::seconds min_wait_time{1};
   std::chrono::seconds max_wait_time{16};
 

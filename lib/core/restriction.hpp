@@ -3,7 +3,7 @@
 
 // What a message or an operator asks for, reduced to what a decision needs: a set of causes and a share to refuse.
 
-#include "n2gate/core/amf_sampling.hpp"
+#include "n2gate/core/source.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/local_restriction.hpp"
 #include "n2gate/overload_start.hpp"

@@ -21,7 +21,11 @@ nm --undefined-only --demangle $objects | sed -n 's/^ *U //p' |
 # No locked instruction and no fence, but for the second attempt of an overtaken gate.
 objdump --disassemble --demangle --no-show-raw-insn $objects | awk '
     /^[0-9a-f]+ </ { cold = /read_overtaken/ }
-    /^[0-9a-f]+ <n2gate::(gate::(admit|admit_unprepared|admit_by_slices|setup_request|setup_complete|choose_amf|resume_request|serving_amf)|host_admit)\(/ { seen++ }
+    /^[0-9a-f]+ <n2gate::(gate::(admit|admit_unprepared|admit_by_slices|setup_request|setup_complete|choose_amf|resume_request|serving_amf)|host_admit)\(/ {
+        sub(/^[0-9a-f]+ /, "")
+        sub(/( \[clone .*)?>:$/, "") # a part of it stands elsewhere
+        seen += !there[$0]++
+    }
     /^ / && !cold && /\<(lock|mfence|sfence|lfence|xchg)\>/ && !/xchg +%ax,%ax/ { print; found = 1 }
-    END { exit found || seen < 10 }' ||
+    END { exit found || seen != 10 }' ||
     { echo "the decisions have the locked instructions above, or are not all there"; exit 1; }

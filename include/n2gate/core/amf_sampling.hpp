@@ -8,6 +8,7 @@
 #include "n2gate/core/front_word.hpp"
 #include "n2gate/core/refusals.hpp"
 #include "n2gate/core/sampling_block.hpp"
+#include "n2gate/core/source.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/verdict.hpp"
 
@@ -15,10 +16,6 @@
 #include <cstdint>
 
 namespace n2gate::core {
-
-/// Whose control a verdict follows. The numbers are those of the refusing reasons, counted from amf_overload.
-enum class source : unsigned { amf = 0, slice = 1, local = 2 };
-inline constexpr unsigned source_count = 3;
 
 /// No verdict, where one could not be reached.
 inline constexpr verdict undecided = verdict::from_raw(~std::uint32_t{0});
