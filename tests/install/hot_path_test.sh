@@ -18,7 +18,8 @@ nm --undefined-only --demangle $objects | sed -n 's/^ *U //p' |
         -e '^n2gate::core::table_state::give_back(' -e '^n2gate::core::no_table()$' -e '^_GLOBAL_OFFSET_TABLE_$' |
     { ! grep .; } || { echo "the decisions call the above"; exit 1; }
 
-# No locked instruction and no fence, but for the second attempt of an overtaken gate.
+# No locked instruction and no fence, but for the second attempt of an overtaken gate: there is one, by which this sees
+# that it would find them.
 objdump --disassemble --demangle --no-show-raw-insn $objects | awk '
     /^[0-9a-f]+ </ { cold = /read_overtaken/ }
     /^[0-9a-f]+ <n2gate::(gate::(admit|admit_unprepared|admit_by_slices|setup_request|setup_complete|choose_amf|resume_request|serving_amf)|host_admit)\(/ {
@@ -26,6 +27,8 @@ objdump --disassemble --demangle --no-show-raw-insn $objects | awk '
         sub(/( \[clone .*)?>:$/, "") # a part of it stands elsewhere
         seen += !there[$0]++
     }
-    /^ / && !cold && /\<(lock|mfence|sfence|lfence|xchg)\>/ && !/xchg +%ax,%ax/ { print; found = 1 }
-    END { exit found || seen != 10 }' ||
+    /^ / && /[ \t](lock|mfence|sfence|lfence|xchg)([ \t]|$)/ && !/xchg +%ax,%ax/ {
+        if (cold) { known = 1 } else { print; found = 1 }
+    }
+    END { exit found || !known || seen != 10 }' ||
     { echo "the decisions have the locked instructions above, or are not all there"; exit 1; }
