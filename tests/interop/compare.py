@@ -6,7 +6,6 @@ import argparse
 import functools
 import importlib
 import pathlib
-import shutil
 import sys
 import tempfile
 import time
@@ -33,9 +32,8 @@ def main():
     options.add_argument("--seed", type=int, default=22)
     given = options.parse_args()
     decoder = importlib.import_module(given.decoder)
-    missing = [tool for tool in decoder.TOOLS if shutil.which(tool) is None]
-    if missing:
-        print(f"skipped: {', '.join(missing)} not installed")
+    if not decoder.is_installed():
+        print(f"skipped: {given.decoder} is not installed")
         return NOT_INSTALLED
 
     begin = time.monotonic()

@@ -2,14 +2,13 @@
 """Compares with Wireshark's dissector: the fields it shows of each message, in their order, and what it finds wrong."""
 
 import json
+import shutil
 import struct
 import subprocess
 
 from messages import START, STOP, Writer, endings, has_fragmented_addition
 from random_messages import AMF_UE_NGAP_ID, RAN_UE_NGAP_ID
 from tally import Tally
-
-TOOLS = ("tshark",)
 
 MOST_OCTETS = 262144  # of a packet in a capture
 MOST_ADDITIONS = 32
@@ -19,6 +18,10 @@ DISSECTOR_NAME, END_OF_OPTIONS = 12, 0
 MALFORMED = "malformed"
 TOO_MANY_ADDITIONS = "Wireshark reads at most 32 extension additions (X.691 19.7 to 19.9)"
 UNREAD_FRAGMENTS = "Wireshark reads no fragmented length of an extension addition (X.691 11.9.3.8)"
+
+
+def is_installed():
+    return shutil.which("tshark") is not None
 
 
 def version():
