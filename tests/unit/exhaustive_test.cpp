@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 // Every combination of message, cause, request, options and local restriction against the oracle: on a fresh control, a
-// hundred requests alike are refused exactly as often as the oracle's percentage says, each for an allowed reason.
+// hundred requests alike are refused exactly as often as the oracle's percentage says, each for an allowed reason. Some
+// percentages with everything else, and every percentage, AMF-wide and of a slice, with some of it.
 
 #include "fixture.hpp"
 #include "oracle/oracle.hpp"
@@ -176,4 +177,27 @@ TEST_CASE("when any message, request and option are combined then the verdicts a
     }
   }
   REQUIRE(cases > 1000000);
+}
+
+TEST_CASE("when any percentage is asked for, AMF-wide and of a slice, then the verdicts are the oracle's",
+          "[property][38.413-8.7.7.2][38.413-9.3.1.106][D2][D5][D7][38.413-8.7.7.2/percentage]"
+          "[38.413-8.7.7.2/slice-percentage][D5/percentage]")
+{
+  options strictest;
+  strictest.slice_precedence = slice_precedence::strictest;
+  for (const options& how : {options{}, strictest}) {
+    one_amf net(how);
+    for (unsigned share = 1; share <= 99; ++share) {
+      for (const maybe_number of_slice : {maybe_number{}, maybe_number{1}, maybe_number{2}}) {
+        const slice_case slices{{item({a, b}, of_slice, share)}, {{}, {a}, {unlisted}}};
+        for (const maybe_number action :
+             {maybe_number{}, maybe_number{0}, maybe_number{1}, maybe_number{2}, maybe_number{3}}) {
+          for (const unsigned amf_wide : {share, 100 - share}) {
+            INFO("percentages " << amf_wide << ", of the slice " << share);
+            static_cast<void>(compare(net, how, start(action, amf_wide, slices.items), slices));
+          }
+        }
+      }
+    }
+  }
 }
