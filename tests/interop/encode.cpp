@@ -3,7 +3,8 @@
 #include "interop/fields.hpp"
 #include "n2gate/ngap.hpp"
 
-#include <algorithm>
+#include <stdexcept>
+#include <string>
 
 namespace n2gate::interop {
 
@@ -17,6 +18,23 @@ bool is_plain(const ending& last)
   return last.extensions.empty() && last.additions.empty();
 }
 
+/// One of the four actions that there are.
+bool is_sent(const response& from)
+{
+  return from.action && *from.action <= 3;
+}
+
+/// So that a message which it wrongly refuses does not pass for one that it cannot send.
+template <typename Message>
+octets encoded(const Message& from)
+{
+  octets pdu;
+  if (const error why = ngap::encode(from, pdu); why != error::none) {
+    throw std::logic_error(std::string("ngap::encode() refuses a message: ") + n2gate::message(why));
+  }
+  return pdu;
+}
+
 /// An IE as ngap::encode() sends it: with this id and criticality, and later in order than all before it.
 template <typename Value>
 const Value* sent_as(const field& one, unsigned id, unsigned criticality)
@@ -27,7 +45,7 @@ const Value* sent_as(const field& one, unsigned id, unsigned criticality)
 std::optional<overload_start_nssai_item> to_item(const item& from)
 {
   overload_start_nssai_item to;
-  if (!is_plain(from.ending) || (from.overload_response && !from.overload_response->action)) {
+  if (!is_plain(from.ending) || (from.overload_response && !is_sent(*from.overload_response))) {
     return std::nullopt;
   }
   for (const slice& one : from.slices) {
@@ -45,7 +63,6 @@ std::optional<overload_start_nssai_item> to_item(const item& from)
   return to;
 }
 
-/// Of an action beyond the four, ngap::encode() tells that it cannot send it.
 std::optional<octets> encode_start(const message& from)
 {
   overload_start to;
@@ -55,7 +72,7 @@ std::optional<octets> encode_start(const message& from)
       return std::nullopt;
     }
     last_id = one.id;
-    if (const auto* action = sent_as<response>(one, 2, reject); action != nullptr && action->action) {
+    if (const auto* action = sent_as<response>(one, 2, reject); action != nullptr && is_sent(*action)) {
       to.amf_overload_response = static_cast<overload_action>(*action->action);
     } else if (const auto* share = sent_as<percentage>(one, 9, ignore)) {
       to.amf_traffic_load_reduction_indication = n2gate::percentage(static_cast<int>(share->value));
@@ -71,8 +88,7 @@ std::optional<octets> encode_start(const message& from)
       return std::nullopt;
     }
   }
-  octets pdu;
-  return ngap::encode(to, pdu) == error::none ? std::optional<octets>(pdu) : std::nullopt;
+  return encoded(to);
 }
 
 std::optional<ngap::criticality_diagnostics> to_diagnostics(const diagnostics& from)
@@ -120,8 +136,7 @@ std::optional<octets> encode_error_indication(const message& from)
       return std::nullopt;
     }
   }
-  octets pdu;
-  return ngap::encode(to, pdu) == error::none ? std::optional<octets>(pdu) : std::nullopt;
+  return encoded(to);
 }
 
 } // namespace
