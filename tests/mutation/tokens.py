@@ -54,6 +54,7 @@ class Source:
     text: str
     tokens: list[Token] = field(default_factory=list)
     scopes: list[Scope] = field(default_factory=list)  # by token: the innermost one
+    within: list[int] = field(default_factory=list)  # by token: the innermost bracket that is open there, or -1
 
 
 def read(text: str) -> Source:
@@ -118,7 +119,13 @@ def _header(tokens: list[Token], brace: int) -> list[Token]:
 def _find_scopes(source: Source) -> None:
     tokens = source.tokens
     open_ones = [Scope("names")]
+    brackets = [-1]
     for index, token in enumerate(tokens):
+        if token.mate >= 0 and token.mate < index:
+            brackets.pop()
+        source.within.append(brackets[-1])
+        if token.mate > index:
+            brackets.append(index)
         if token.text == "{":
             open_ones.append(_scope(tokens, index, open_ones[-1]))
         source.scopes.append(open_ones[-1])
