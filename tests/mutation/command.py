@@ -88,7 +88,8 @@ def choose(arguments: argparse.Namespace) -> list[Mutant]:
 
 
 def judge_all(chosen: list[Mutant], store: results.Store, jobs: int) -> None:
-    open_ones = [each for each in chosen if store.get(each) is None]
+    # Those of headers last: each costs the build of all that includes it.
+    open_ones = sorted((each for each in chosen if store.get(each) is None), key=lambda each: each.file.endswith(".hpp"))
     if not open_ones:
         return
     workshops = [Workshop(TOP, FOLDER / f"copy{number}") for number in range(jobs)]
@@ -131,7 +132,7 @@ def line(mutant: Mutant, outcome: Outcome) -> str:
 
 
 def report(chosen: list[Mutant], store: results.Store, explained: results.Explained, sweep: bool) -> int:
-    outcomes = [(each, store.get(each) or Outcome("does not compile")) for each in chosen]
+    outcomes = [(each, store.get(each) or Outcome(workshop.BARREN)) for each in chosen]
     caught = sum(outcome.verdict == "caught" for _, outcome in outcomes)
     survivors = [mutant for mutant, outcome in outcomes if outcome.verdict == "survived"]
     barren = [mutant for mutant, outcome in outcomes if not outcome.counts]

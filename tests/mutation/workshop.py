@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import time
 from dataclasses import dataclass
@@ -31,14 +30,17 @@ class RedTree(Exception):
     """Without any mutant something does not build or a test fails."""
 
 
+BARREN = "does not compile"
+
+
 @dataclass(frozen=True)
 class Outcome:
-    verdict: str  # caught, survived, does not compile
+    verdict: str  # caught, survived, or BARREN
     by: str = ""
 
     @property
     def counts(self) -> bool:
-        return self.verdict != "does not compile"
+        return self.verdict != BARREN
 
 
 # By program: how long each of its test cases takes on the unmutated tree.
@@ -48,22 +50,28 @@ Times = dict[str, dict[str, float]]
 class Workshop:
     def __init__(self, top: Path, folder: Path) -> None:
         self.top = top
-        self.tree = folder / "tree"
-        self.build = folder / "build"
-        self.pristine = folder / "pristine"
+        self.name = folder.name
+        self.work = folder / "work"
+        self.pristine = folder / "pristine"  # the same as it is without a mutant
+        self.tree = self.work / "tree"
+        self.build = self.work / "build"
         self.cases = folder / "cases"
 
     def prepare(self, jobs: int) -> None:
         """Builds the unmutated tree. Costs little when it is as it was."""
         for each in (self.tree, self.build, self.pristine, self.cases):
             each.mkdir(parents=True, exist_ok=True)
-        if (self.pristine / "build.ninja").is_file():
-            tree.mirror(self.pristine, self.build)
+        if (self.pristine / "build" / "build.ninja").is_file():
+            self._restore()
         tree.copy(self.top, self.tree)
         if not (self.build / "build.ninja").is_file():
             self._must("cmake", "-G", "Ninja", "-S", str(self.tree), "-B", str(self.build), *CONFIGURE)
         self._must("ninja", "-C", str(self.build), f"-j{jobs}", *suite.PROGRAMS)
-        tree.mirror(self.build, self.pristine)
+        tree.mirror(self.work, self.pristine)
+
+    def _restore(self) -> None:
+        """With the times that all files had, so that nothing is built for it."""
+        tree.mirror(self.pristine, self.work)
 
     def _must(self, *command: str) -> None:
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -85,31 +93,29 @@ class Workshop:
 
     def judge(self, mutant: Mutant, times: Times) -> Outcome:
         source = self.tree / mutant.file
-        shutil.copy2(source, self.tree.parent / "original")
         try:
             source.write_text(mutant.apply(source.read_text()))
             return self._judge(mutant, times)
         finally:
-            # With the times that they had, so that nothing is built for it.
-            shutil.copy2(self.tree.parent / "original", source)
-            tree.mirror(self.pristine, self.build)
+            self._restore()
 
     def _judge(self, mutant: Mutant, times: Times) -> Outcome:
         programs = suite.programs_for(mutant.file)
         library = "n2gate_ngap" if any(each.target == "ngap_test" for each in programs) else "n2gate"
         if self._build(library) is not None:
-            return Outcome("does not compile")
-        for quick in (True, False):
-            for program in programs:
-                complaint = self._build(program.target)
-                if complaint is not None:
-                    asserted = "static assertion failed" in complaint
-                    return Outcome("caught", f"{program.target}: a static_assert") if asserted else Outcome(
-                        "does not compile"
-                    )
-                by = self._run(program, quick, times[program.target])
-                if by:
-                    return Outcome("caught", by)
+            return Outcome(BARREN)
+        # A header's mutant costs a build for each program: there all test cases of one come before the next program.
+        quick_then_slow = (True, False)
+        stages = [(program, quick) for quick in quick_then_slow for program in programs]
+        if mutant.file.endswith(".hpp"):
+            stages = [(program, quick) for program in programs for quick in quick_then_slow]
+        for program, quick in stages:
+            complaint = self._build(program.target)
+            if complaint is not None:
+                asserted = "static assertion failed" in complaint
+                return Outcome("caught", f"{program.target}: a static_assert") if asserted else Outcome(BARREN)
+            if by := self._run(program, quick, times[program.target]):
+                return Outcome("caught", by)
         return Outcome("survived")
 
     def _build(self, target: str) -> str | None:
@@ -125,11 +131,13 @@ class Workshop:
         if not chosen:
             return ""
         cases = self.cases / f"{program.target}-{'quick' if quick else 'slow'}"
-        cases.write_text("".join(f"{case}\n" for case in chosen))
+        cases.write_text("".join(suite.spelling(case) + "\n" for case in chosen))
         timeout_s = max(suite.LEAST_TIMEOUT_S, 10 * sum(times[case] for case in chosen))
         done = suite.run(program, self.tree, self.build, cases, timeout_s)
         if done.timed_out:
             return f"{program.target}: timed out after {timeout_s:.0f} s in {done.failed_case or 'some test'}"
+        if done.passed and set(done.seconds) != set(chosen):
+            raise RuntimeError(f"{program.target} has not run the test cases that it was given")
         return "" if done.passed else f"{program.target}: {done.failed_case or 'crashed'}"
 
 
@@ -138,4 +146,4 @@ def prepare(workshops: list[Workshop]) -> None:
     for each in workshops:
         began = time.monotonic()
         each.prepare(len(workshops))
-        print(f"{each.tree.parent.name}: built in {time.monotonic() - began:.0f} s", flush=True)
+        print(f"{each.name}: built in {time.monotonic() - began:.0f} s", flush=True)
