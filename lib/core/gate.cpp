@@ -35,7 +35,7 @@ void prepare(gate_state& gate, control_word word, amf_handle amf) noexcept
   if (word.slices()) {
     const auto&       control = gate.controls[amf.slot()][word.buffer()];
     const slice_shape shape   = control.shape();
-    if (shape.scattered() || fronts.load(std::memory_order_relaxed) != front.bits()) {
+    if (shape.places() == 0 || shape.scattered() || fronts.load(std::memory_order_relaxed) != front.bits()) {
       return;
     }
     gate.slices[amf.slot()] = {shape, control.numbers()};

@@ -36,7 +36,7 @@ public:
       turn.call = call_;
       turn.amf  = amf.raw();
       turn.seen = seen;
-      // Written before the word that was seen: it is no older.
+      // Written before the word that was seen: it is no older. It may be newer, which moves a turn and no verdict.
       turn.capacity = gate.capacities[amf.slot()].load(std::memory_order_relaxed);
     }
   }

@@ -47,11 +47,10 @@ public:
   /// For the writer, while no word names this control as current and no gate has announced itself.
   void write(const full_control& control) noexcept
   {
-    // This serial and what follows are stored with release: a gate that loads (acquire) any of the content also sees
-    // this serial or a later one, and rejects what it has read; one that loads this serial also sees the word that took
-    // this control out of use.
+    // Relaxed: all that follows is stored with release, so a gate that loads (acquire) any of it also sees this serial
+    // or a later one, and rejects what it has read. It also sees the word that took this control out of use.
     const std::uint64_t serial = serial_.load(std::memory_order_relaxed);
-    serial_.store(serial + 1, std::memory_order_release);
+    serial_.store(serial + 1, std::memory_order_relaxed);
     amf_wide_.store(pack(control.amf) | pack(control.local) << 32, std::memory_order_release);
     sizes_.store(control.shape.sizes(), std::memory_order_release);
     multiplier_.store(control.shape.multiplier(), std::memory_order_release);
@@ -180,8 +179,9 @@ struct reading {
                        ? controls[result.word.buffer()].rule(cause, requested, rules)
                        : result.word.rule(cause);
   }
-  // Release: the reads above are done when the writer sees this.
-  announcement.store(0, std::memory_order_release);
+  // Relaxed: had a load above read what the writer stores after it has looked here, the two would synchronize, and this
+  // store would happen after that look. So the writer cannot have seen it.
+  announcement.store(0, std::memory_order_relaxed);
   return result;
 }
 

@@ -23,7 +23,7 @@ const overload_start refuse_slice{{}, {}, {{slice, overload_action::reject_rrc_c
 } // namespace
 
 TEST_CASE("when an AMF's slot is used again, then its old handle never meets the new AMF's control",
-          "[concurrency][D12]")
+          "[concurrency][D12][D12/stale]")
 {
   options one_slot;
   one_slot.max_amfs = 1;

@@ -103,7 +103,7 @@ std::vector<std::vector<reason>> expected_reasons(const std::vector<step>& ring,
 
 TEST_CASE(
     "when gates decide while a writer goes through states, then each verdict is one state's in force during the call",
-    "[concurrency][38.413-8.7.7.2]")
+    "[concurrency][38.413-8.7.7.2][38.413-8.7.7.2/one-message]")
 {
   const std::vector<step>                ring     = ring_of_states();
   const std::vector<request>             mix      = requests();
@@ -133,7 +133,7 @@ TEST_CASE(
 }
 
 TEST_CASE("when two messages that both refuse a request replace each other, then no gate ever admits it",
-          "[concurrency][38.413-8.7.7.2]")
+          "[concurrency][38.413-8.7.7.2][38.413-8.7.7.2/one-message]")
 {
   // By its slice list, or AMF-wide because the list is about other slices: half of one and half of the other admits.
   const overload_start by_slices{{}, {}, {{slices(1, 1024), all_mo, {}}}};

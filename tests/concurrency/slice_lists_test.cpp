@@ -108,7 +108,7 @@ const attempt drawn(verdict(reason::not_restricted, rrc_answer::none, 0), mo_dat
 } // namespace
 
 TEST_CASE("when every slice list that an AMF sends refuses a request, then no gate ever admits it",
-          "[concurrency][38.413-8.7.7.2]")
+          "[concurrency][38.413-8.7.7.2][38.413-8.7.7.2/one-message]")
 {
   // Of other sizes each time, so that an S-NSSAI is found at another place: whoever looks for it where the list before
   // had it finds it unlisted.
@@ -145,7 +145,7 @@ TEST_CASE("when an AMF under a slice list is updated again and again, then no ga
 
 TEST_CASE("when changes overtake decisions at RRCSetupComplete, then these are by one message all the same, and the "
           "snapshot tells how many there were, also when the gates are gone",
-          "[concurrency][38.413-8.7.7.2]")
+          "[concurrency][38.413-8.7.7.2][38.413-8.7.7.2/one-message]")
 {
   const overload_start messages[] = {refuse(named), refuse(joined(named, slices(2, 9)))};
   storm                amf(messages[0]);

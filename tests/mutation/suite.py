@@ -31,14 +31,19 @@ PROGRAMS = {
         Program("unit_setup", "unit"),
         Program("unit_setup_sampling", "unit"),
         Program("ngap_test", "ngap"),
+        Program("fuzz_decode", "fuzz", ("tests/fuzz/corpus/decode", "tests/data/ngap.tsv"), catch2=False),
+        Program("fuzz_receive", "fuzz", ("tests/fuzz/corpus/receive", "tests/data/ngap.tsv"), catch2=False),
+        Program("fuzz_table", "fuzz", ("tests/fuzz/corpus/table",), catch2=False),
+        Program("unit_control_memory", "unit"),
         Program("ngap_memory_test", "ngap"),
-        Program("fuzz_receive", "fuzz", ("tests/data/ngap.tsv",), catch2=False),
         Program("unit_setup_property", "unit"),
+        Program("unit_state_machine", "mirror"),
         Program("unit_property", "unit"),
+        Program("explorer_test", "explorer"),
         Program("concurrency_test", "concurrency"),
     )
 }
-NGAP = ("ngap_test", "ngap_memory_test", "fuzz_receive")
+NGAP = ("ngap_test", "ngap_memory_test", "fuzz_decode", "fuzz_receive")
 
 # What part of a file's path says which programs most probably catch what is wrong in it. The first that fits counts.
 LIKELY = (
@@ -52,6 +57,8 @@ LIKELY = (
     ("cause_classes", ("unit_setup",)),
     ("ue_identity", ("unit_values", "unit_setup")),
     ("attempt", ("unit_values", "unit_setup")),
+    ("publication", ("unit_control", "explorer_test")),
+    ("front_word", ("unit_control", "explorer_test")),
     ("sampling", ("unit_sampling", "unit_control")),
     ("refusals", ("unit_sampling",)),
     ("include/n2gate/", ("unit_values", "unit_control")),

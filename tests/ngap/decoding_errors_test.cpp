@@ -23,7 +23,8 @@ void check_refused(const octets& bytes)
 
 } // namespace
 
-TEST_CASE("when a percentage is outside 1..99, then the message is refused", "[ngap][38.413-10.2][38.413-9.3.1.106]")
+TEST_CASE("when a percentage is outside 1..99, then the message is refused",
+          "[ngap][38.413-10.2][38.413-9.3.1.106][38.413-9.3.1.106/range][38.413-10.2/range]")
 {
   // Seven bits for the percentage minus 1, and one to fill. 0 cannot be written.
   for (unsigned raw = 0; raw < 128; ++raw) {
@@ -38,7 +39,8 @@ TEST_CASE("when a percentage is outside 1..99, then the message is refused", "[n
   }
 }
 
-TEST_CASE("when a slice's percentage is outside 1..99, then the message is refused", "[ngap][38.413-10.2]")
+TEST_CASE("when a slice's percentage is outside 1..99, then the message is refused",
+          "[ngap][38.413-10.2][38.413-9.3.1.106/range][38.413-10.2/range]")
 {
   // Item 0 010 (20), one slice {1}: 13 bits, then 7 bits of the percentage: 0000 1 111 1111 0000: 0f f0 says 128.
   check_refused(start_with_list("0000 20 0000 000f f0"));
@@ -47,14 +49,16 @@ TEST_CASE("when a slice's percentage is outside 1..99, then the message is refus
             .slice_traffic_load_reduction_indication == percentage(1));
 }
 
-TEST_CASE("when a criticality is none of the three, then the message is refused", "[ngap][38.413-10.2]")
+TEST_CASE("when a criticality is none of the three, then the message is refused",
+          "[ngap][38.413-10.2][38.413-10.2/invalid]")
 {
   check_refused(start(1, "0002 c0 01 00"));
   check_refused(start(1, "ea61 c0 01 00"));
   check_refused(initiating("16 c0", 0, {}));
 }
 
-TEST_CASE("when a list says that it has more than 1024 entries, then the message is refused", "[ngap][38.413-10.2]")
+TEST_CASE("when a list says that it has more than 1024 entries, then the message is refused",
+          "[ngap][38.413-10.2][38.413-9.3.1.107/sizes][38.413-10.2/range]")
 {
   octets items;
   octets slices;
@@ -70,7 +74,8 @@ TEST_CASE("when a list says that it has more than 1024 entries, then the message
   check_refused(start_with_list(hex("0000 00 0400") + slices));
 }
 
-TEST_CASE("when a list says that it has more entries than there are, then the message is refused", "[ngap]")
+TEST_CASE("when a list says that it has more entries than there are, then the message is refused",
+          "[ngap][38.413-10.2/invalid]")
 {
   check_refused(start_with_list("0001 00 0000 0008"));
   check_refused(start_with_list("0000 00 0001 0008"));
@@ -79,7 +84,8 @@ TEST_CASE("when a list says that it has more entries than there are, then the me
   check_refused(start_with_list("0000 10 0000 0008 fffe")); // 65535 extensions, 0000 stands for one
 }
 
-TEST_CASE("when octets are left over within an open type, then the message is refused", "[ngap][38.413-10.2]")
+TEST_CASE("when octets are left over within an open type, then the message is refused",
+          "[ngap][38.413-10.2][38.413-10.2/left-over]")
 {
   check_refused(start(1, "0002 00 02 00 00"));
   check_refused(start(1, "0009 40 02 62 00"));
@@ -88,14 +94,15 @@ TEST_CASE("when octets are left over within an open type, then the message is re
   check_refused(hex("00 17 00 04 00 0000 00"));
 }
 
-TEST_CASE("when an IE that is known has no value, then the message is refused", "[ngap][38.413-10.2]")
+TEST_CASE("when an IE that is known has no value, then the message is refused",
+          "[ngap][38.413-10.2][38.413-10.2/invalid]")
 {
   check_refused(start(1, "0002 00 00"));
   check_refused(start(1, "0009 40 00"));
   check_refused(start(1, "0031 40 00"));
 }
 
-TEST_CASE("when a message is empty, then it is refused", "[ngap][38.413-10.2]")
+TEST_CASE("when a message is empty, then it is refused", "[ngap][38.413-10.2][38.413-10.2/invalid]")
 {
   check_refused(hex("00 16 40 00"));
   check_refused(hex("00 17 00 00"));
@@ -110,12 +117,12 @@ TEST_CASE("when only the bits that fill an octet differ, then the message is the
   CHECK(got.overload_start.amf_traffic_load_reduction_indication == percentage(50));
 }
 
-TEST_CASE("when there are no bytes at all, then they are no PDU", "[ngap][38.413-10.2]")
+TEST_CASE("when there are no bytes at all, then they are no PDU", "[ngap][38.413-10.2][38.413-10.2/invalid]")
 {
   check_refused({});
 }
 
-TEST_CASE("when a PDU is of none of the three kinds, then it is refused", "[ngap][38.413-10.2]")
+TEST_CASE("when a PDU is of none of the three kinds, then it is refused", "[ngap][38.413-10.2][38.413-10.2/invalid]")
 {
   check_refused(hex("60 16 40 03 000000")); // 0 11: a fourth alternative before the extension marker
 }

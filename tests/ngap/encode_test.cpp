@@ -32,7 +32,8 @@ std::string encoded(const overload_start& message)
 
 } // namespace
 
-TEST_CASE("when a START holds a number that is out of range, then it is not encoded", "[ngap][38.413-9.2.6.10]")
+TEST_CASE("when a START holds a number that is out of range, then it is not encoded",
+          "[ngap][38.413-9.2.6.10][38.413-9.3.1.106/range]")
 {
   for (unsigned action : {4U, 5U, 255U}) {
     overload_start message;
@@ -49,7 +50,8 @@ TEST_CASE("when a START holds a number that is out of range, then it is not enco
   }
 }
 
-TEST_CASE("when a list of a START is empty or too long, then it is not encoded", "[ngap][38.413-9.3.1.107]")
+TEST_CASE("when a list of a START is empty or too long, then it is not encoded",
+          "[ngap][38.413-9.3.1.107][38.413-9.3.1.107/sizes]")
 {
   check_refused(with_item({}), error::empty_slice_list);
   check_refused(with_item({std::vector<s_nssai>(1025, s_nssai(1)), std::nullopt, std::nullopt}), error::list_too_long);
@@ -65,7 +67,8 @@ TEST_CASE("when the last item of a START is wrong, then that is found", "[ngap]"
   check_refused(message, error::empty_slice_list);
 }
 
-TEST_CASE("when percentages and actions are encoded, then every value decodes to itself", "[ngap]")
+TEST_CASE("when percentages and actions are encoded, then every value decodes to itself",
+          "[ngap][38.413-9.3.1.105/values]")
 {
   for (unsigned share = 1; share <= 99; ++share) {
     for (unsigned action = 0; action < 4; ++action) {
@@ -81,12 +84,13 @@ TEST_CASE("when percentages and actions are encoded, then every value decodes to
   }
 }
 
-TEST_CASE("when a slice has no SD, then none is encoded", "[ngap][38.413-9.3.1.24]")
+TEST_CASE("when a slice has no SD, then none is encoded", "[ngap][38.413-9.3.1.24][38.413-9.3.1.24/sd]")
 {
   CHECK(encoded(with_item({{s_nssai(1, 0xFFFFFF)}, std::nullopt, std::nullopt})) == to_hex(row("start_slice_sst1")));
 }
 
-TEST_CASE("when a slice comes with SD FFFFFF, then it is the slice without SD", "[ngap][38.413-9.3.1.24]")
+TEST_CASE("when a slice comes with SD FFFFFF, then it is the slice without SD",
+          "[ngap][38.413-9.3.1.24][38.413-9.3.1.24/sd]")
 {
   // 0 0 010 00000001 and fill: 1008; ffffff.
   const auto got = ngap::decode(start_with_list("0000 00 0000 1008 ffffff"));
@@ -94,7 +98,7 @@ TEST_CASE("when a slice comes with SD FFFFFF, then it is the slice without SD", 
   CHECK(got.overload_start.overload_start_nssai_list.at(0).slice_overload_list == std::vector<s_nssai>{s_nssai(1)});
 }
 
-TEST_CASE("when a STOP is encoded, then it has no IE", "[ngap][38.413-9.2.6.11]")
+TEST_CASE("when a STOP is encoded, then it has no IE", "[ngap][38.413-9.2.6.11][38.413-9.2.6.11/message]")
 {
   CHECK(to_hex(ngap::encode_overload_stop()) == to_hex(row("stop")));
 }

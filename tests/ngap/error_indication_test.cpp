@@ -47,7 +47,8 @@ constexpr cause_row cause_rows[] = {
 
 } // namespace
 
-TEST_CASE("when an Error Indication has a cause of any group, then its number is told", "[ngap][38.413-9.3.1.2]")
+TEST_CASE("when an Error Indication has a cause of any group, then its number is told",
+          "[ngap][38.413-9.3.1.2][38.413-9.2.7.3/content]")
 {
   for (const cause_row& one : cause_rows) {
     INFO(one.bytes);
@@ -66,7 +67,7 @@ TEST_CASE("when an Error Indication has a cause of any group, then its number is
 }
 
 TEST_CASE("when an Error Indication has a cause that is none, then it is refused and not answered",
-          "[ngap][38.413-10.2]")
+          "[ngap][38.413-10.2][38.413-10/no-loop]")
 {
   for (const char* bytes : {
            "0b40", // 000 0 101101: radio network 45, beyond the root
@@ -100,7 +101,8 @@ TEST_CASE("when an Error Indication has a cause that cannot be told, then it is 
   }
 }
 
-TEST_CASE("when an Error Indication has UE identities, then they are no unknown IEs", "[ngap][38.413-9.2.7.3]")
+TEST_CASE("when an Error Indication has UE identities, then they are no unknown IEs",
+          "[ngap][38.413-9.2.7.3][38.413-9.2.7.3/ues]")
 {
   const auto got = ngap::decode(
       initiating("09 40", 4, hex("000a 40 02 0001 | 0055 40 02 0001 | 000f 40 01 62 | 001a 40 07 00000000000000")));
@@ -110,7 +112,8 @@ TEST_CASE("when an Error Indication has UE identities, then they are no unknown 
   CHECK(got.error_indication.cause->value == 1);
 }
 
-TEST_CASE("when an Error Indication is faulty, then that is told and never answered", "[ngap][38.413-10]")
+TEST_CASE("when an Error Indication is faulty, then that is told and never answered",
+          "[ngap][38.413-10][38.413-10/no-loop]")
 {
   struct {
     unsigned       count;
@@ -136,7 +139,7 @@ TEST_CASE("when an Error Indication is faulty, then that is told and never answe
 }
 
 TEST_CASE("when criticality diagnostics hold anything they can, then it is told and encodes to the same",
-          "[ngap][38.413-9.3.1.3]")
+          "[ngap][38.413-9.3.1.3][38.413-9.3.1.3/content]")
 {
   // CriticalityDiagnostics: 0, five bits for what is present, fill.
   for (const char* diagnostics : {
@@ -170,7 +173,8 @@ TEST_CASE("when criticality diagnostics hold extensions, then these are treated 
   CHECK(got.error_indication.diagnostics->ies[0].ie_id == 2);
 }
 
-TEST_CASE("when an Error Indication would list more than 256 IEs, then it is not encoded", "[ngap][38.413-9.3.1.3]")
+TEST_CASE("when an Error Indication would list more than 256 IEs, then it is not encoded",
+          "[ngap][38.413-9.3.1.3][38.413-9.3.1.3/most]")
 {
   ngap::error_indication message;
   message.diagnostics.emplace().ies.resize(256);

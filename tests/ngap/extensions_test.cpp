@@ -74,7 +74,8 @@ TEST_CASE("when types within the slice list have extension additions, then they 
   check_applies_as_sst1(start_with_list("0000 80 0000 a0 08 08 | 01 aa | 01 | 01 aa | 01 | 01 aa"));
 }
 
-TEST_CASE("when extension additions do not decode, then the message does not", "[ngap][38.413-10.2]")
+TEST_CASE("when extension additions do not decode, then the message does not",
+          "[ngap][38.413-10.2][38.413-10.2/invalid]")
 {
   for (const char* additions : {"",              // none, though the extension bit says so
                                 "01",            // one, which is not there
@@ -91,7 +92,7 @@ TEST_CASE("when extension additions do not decode, then the message does not", "
 }
 
 TEST_CASE("when iE-Extensions within the list have criticality ignore, then they are skipped",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/extensions]")
 {
   for (const octets& bytes : lists_with_extension("ea61 40")) {
     INFO(to_hex(bytes));
@@ -105,7 +106,7 @@ TEST_CASE("when iE-Extensions within the list have criticality ignore, then they
 }
 
 TEST_CASE("when iE-Extensions within the list have criticality notify, then they are skipped and named",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/extensions]")
 {
   for (const octets& bytes : lists_with_extension("ea61 80")) {
     INFO(to_hex(bytes));
@@ -119,7 +120,8 @@ TEST_CASE("when iE-Extensions within the list have criticality notify, then they
   }
 }
 
-TEST_CASE("when iE-Extensions within the list have criticality reject, then nothing changes", "[ngap][38.413-10.3.4.2]")
+TEST_CASE("when iE-Extensions within the list have criticality reject, then nothing changes",
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/extensions]")
 {
   for (const octets& bytes : lists_with_extension("ea61 00")) {
     INFO(to_hex(bytes));
@@ -132,7 +134,8 @@ TEST_CASE("when iE-Extensions within the list have criticality reject, then noth
   }
 }
 
-TEST_CASE("when extensions stand at every level, then they are told in the order met", "[ngap][38.413-10.3.4.2]")
+TEST_CASE("when extensions stand at every level, then they are told in the order met",
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/extensions]")
 {
   // Item 0 001, two slices (0001). First: 0 1, S-NSSAI 0 0 1, SST 1: 01001 00000001: 4808, then the S-NSSAI's extension
   // and the slice item's. Second at an octet boundary: 0 0 000 00000010: 0010. Then the item's two extensions (0001).

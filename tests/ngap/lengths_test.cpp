@@ -128,7 +128,8 @@ TEST_CASE("when the last part after fragments is missing, then the message is re
   CHECK(ngap::decode(hex("00 16 40 c1")).error == cause_protocol::transfer_syntax_error);
 }
 
-TEST_CASE("when a START has lists of any length, then what is encoded decodes to the same", "[ngap][38.413-9.2.6.10]")
+TEST_CASE("when a START has lists of any length, then what is encoded decodes to the same",
+          "[ngap][38.413-9.2.6.10][38.413-9.3.1.107/sizes]")
 {
   struct {
     std::size_t items;

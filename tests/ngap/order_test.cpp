@@ -28,7 +28,7 @@ void check_falsely_constructed(unsigned count, const std::string& ies)
 
 } // namespace
 
-TEST_CASE("when a known IE comes twice, then nothing changes", "[ngap][38.413-10.3.6]")
+TEST_CASE("when a known IE comes twice, then nothing changes", "[ngap][38.413-10.3.6][38.413-10.3.6/twice]")
 {
   check_falsely_constructed(2, response + response);
   check_falsely_constructed(2, share + share);
@@ -37,7 +37,7 @@ TEST_CASE("when a known IE comes twice, then nothing changes", "[ngap][38.413-10
   check_falsely_constructed(3, response + "ea61 40 01 01 |" + response);
 }
 
-TEST_CASE("when known IEs are out of order, then nothing changes", "[ngap][38.413-10.3.6]")
+TEST_CASE("when known IEs are out of order, then nothing changes", "[ngap][38.413-10.3.6][38.413-10.3.6/order]")
 {
   check_falsely_constructed(2, share + response);
   check_falsely_constructed(2, slices + response);
@@ -45,7 +45,8 @@ TEST_CASE("when known IEs are out of order, then nothing changes", "[ngap][38.41
   check_falsely_constructed(3, response + slices + share);
 }
 
-TEST_CASE("when all known IEs are in order, then they apply, whatever unknown ones stand between", "[ngap]")
+TEST_CASE("when all known IEs are in order, then they apply, whatever unknown ones stand between",
+          "[ngap][38.413-10.3.6/known]")
 {
   fed_table  fed;
   const auto got =
@@ -59,13 +60,15 @@ TEST_CASE("when all known IEs are in order, then they apply, whatever unknown on
   CHECK(in_force->overload_start_nssai_list.size() == 1);
 }
 
-TEST_CASE("when a message is falsely constructed and holds an IE to be rejected, then the former counts", "[ngap]")
+TEST_CASE("when a message is falsely constructed and holds an IE to be rejected, then the former counts",
+          "[ngap][38.413-10.3.6/first]")
 {
   check_falsely_constructed(3, "ea61 00 01 01 |" + response + response);
   check_falsely_constructed(3, share + response + "ea61 80 01 01");
 }
 
-TEST_CASE("when any known IE does not decode, then that counts before all other faults", "[ngap][38.413-10.2]")
+TEST_CASE("when any known IE does not decode, then that counts before all other faults",
+          "[ngap][38.413-10.2][38.413-10.2/first]")
 {
   fed_table         fed;
   const std::string wrong_share = "0009 40 01 fe"; // 128 %

@@ -42,7 +42,7 @@ TEST_CASE("when START or STOP comes as an outcome, then it is not for us to answ
   check_is_the_hosts(hex("20 16 40 01 ff"), procedure::other);
 }
 
-TEST_CASE("when a PDU is of another procedure, then it is the host's, whatever it holds", "[ngap]")
+TEST_CASE("when a PDU is of another procedure, then it is the host's, whatever it holds", "[ngap][38.413-10.3.4.1]")
 {
   for (unsigned code = 0; code < 256; ++code) {
     if (code == 9 || code == 15 || code == 22 || code == 23) {
@@ -56,7 +56,7 @@ TEST_CASE("when a PDU is of another procedure, then it is the host's, whatever i
   check_is_the_hosts(hex("00 15 00 01 ff"), procedure::other); // NG SETUP REQUEST
 }
 
-TEST_CASE("when a later release's kind of PDU is complete, then it is the host's", "[ngap]")
+TEST_CASE("when a later release's kind of PDU is complete, then it is the host's", "[ngap][38.413-10.3.4.1]")
 {
   // Extension bit 1, normally small number 0 000000, then the open type.
   check_is_the_hosts(hex("80 01 00"), procedure::other);
@@ -72,7 +72,7 @@ TEST_CASE("when a later release's kind of PDU is complete, then it is the host's
 }
 
 TEST_CASE("when NG SETUP RESPONSE comes, then the table starts afresh and the host goes on with it",
-          "[ngap][38.413-8.7.1.1]")
+          "[ngap][38.413-8.7.1.1][38.413-8.7.1.1/clears]")
 {
   // With what is mandatory: 0001 AMFName, 0060 ServedGUAMIList, 0050 PLMNSupportList. Otherwise IEs of any kind and
   // content, out of order and twice; 0056 RelativeAMFCapacity is of criticality ignore.
@@ -131,7 +131,8 @@ TEST_CASE("when NG SETUP RESPONSE lacks what is mandatory, then the table stays 
   }
 }
 
-TEST_CASE("when NG SETUP RESPONSE does not decode, then the table stays and the host answers", "[ngap][38.413-10.2]")
+TEST_CASE("when NG SETUP RESPONSE does not decode, then the table stays and the host answers",
+          "[ngap][38.413-10.2][38.413-10.2/host]")
 {
   for (const char* message : {"", "00 00", "00 0001", "00 0001 0001 00 02 ff", "00 0001 0001 c0 01 ff", "00 0000 00"}) {
     INFO(message);
@@ -145,7 +146,7 @@ TEST_CASE("when NG SETUP RESPONSE does not decode, then the table stays and the 
   }
 }
 
-TEST_CASE("when NG SETUP FAILURE comes, then it is the host's and changes nothing", "[ngap]")
+TEST_CASE("when NG SETUP FAILURE comes, then it is the host's and changes nothing", "[ngap][38.413-8.7.1.3]")
 {
   check_is_the_hosts(hex("40 15 00 03 000000"), procedure::other);
 }

@@ -8,7 +8,8 @@ using namespace n2gate;
 using namespace n2gate::test;
 
 TEST_CASE("when START, START and STOP are received in turn, then the last one holds",
-          "[ngap][38.413-8.7.7.2][38.413-8.7.8.2]")
+          "[ngap][38.413-8.7.7.2][38.413-8.7.8.2][38.413-8.7.7.2/replace][38.413-8.7.8.2/ends]"
+          "[38.413-8.7.8.2/without-start]")
 {
   overload_table   table;
   const amf_handle amf      = table.add_amf({"amf"});
@@ -33,7 +34,7 @@ TEST_CASE("when START, START and STOP are received in turn, then the last one ho
   CHECK_FALSE(in_force().has_value());
 }
 
-TEST_CASE("when a START comes from one AMF, then others are not touched", "[ngap][38.413-8.7.7.2]")
+TEST_CASE("when a START comes from one AMF, then others are not touched", "[ngap][38.413-8.7.7.2][38.413-8.7.7.1/amf]")
 {
   overload_table   table;
   const amf_handle first  = table.add_amf({"first"});
@@ -58,7 +59,8 @@ TEST_CASE("when a START comes from an AMF that is gone, then the table says so",
   }
 }
 
-TEST_CASE("when a START lists more slices than the table is built for, then the rest applies", "[ngap][D15]")
+TEST_CASE("when a START lists more slices than the table is built for, then the rest applies",
+          "[ngap][D15][D15/dropped]")
 {
   options small;
   small.max_s_nssais = 1;
@@ -110,7 +112,8 @@ TEST_CASE("when a message is refused, then the AMF's counts tell why, but nothin
   }
 }
 
-TEST_CASE("when a PDU of the host's does not decode as a whole, then it is the host's to answer", "[ngap][38.413-10.2]")
+TEST_CASE("when a PDU of the host's does not decode as a whole, then it is the host's to answer",
+          "[ngap][38.413-10.2][38.413-10.2/host][38.413-10/no-loop]")
 {
   struct {
     ngap::procedure which;

@@ -51,7 +51,8 @@ void check_sane(const octets& bytes)
 
 } // namespace
 
-TEST_CASE("when a PDU ends early, then it is refused whole, wherever it ends", "[ngap][38.413-10.2]")
+TEST_CASE("when a PDU ends early, then it is refused whole, wherever it ends",
+          "[ngap][38.413-10.2][38.413-10.2/prefix][38.413-10.2/unchanged][38.413-10.2/answer]")
 {
   for (const vector_row& one : vector_rows()) {
     INFO(one.name);
@@ -61,7 +62,8 @@ TEST_CASE("when a PDU ends early, then it is refused whole, wherever it ends", "
   }
 }
 
-TEST_CASE("when an octet follows a PDU, then it is refused whole", "[ngap][38.413-10.2]")
+TEST_CASE("when an octet follows a PDU, then it is refused whole",
+          "[ngap][38.413-10.2][38.413-10.2/left-over][38.413-10.2/answer]")
 {
   for (const vector_row& one : vector_rows()) {
     INFO(one.name);
@@ -71,7 +73,8 @@ TEST_CASE("when an octet follows a PDU, then it is refused whole", "[ngap][38.41
   }
 }
 
-TEST_CASE("when any one bit of a PDU is wrong, then it is refused or applied, and nothing between", "[ngap]")
+TEST_CASE("when any one bit of a PDU is wrong, then it is refused or applied, and nothing between",
+          "[ngap][38.413-10.2/unchanged]")
 {
   for (const vector_row& one : vector_rows()) {
     INFO(one.name);

@@ -36,7 +36,7 @@ constexpr const char* unknown_responses[] = {
 } // namespace
 
 TEST_CASE("when the AMF's action is not known, then nothing changes and IE 2 is named",
-          "[ngap][38.413-10.3.4.2][38.413-9.3.1.105]")
+          "[ngap][38.413-10.3.4.2][38.413-9.3.1.105][38.413-9.3.1.105/no-other][38.413-10.3.4.2/action]")
 {
   for (const char* response : unknown_responses) {
     INFO(response);
@@ -49,7 +49,7 @@ TEST_CASE("when the AMF's action is not known, then nothing changes and IE 2 is 
 }
 
 TEST_CASE("when the AMF's action is not known, then the criticality that was sent beside it decides",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.2][38.413-10.3.4.2/action]")
 {
   for (const char* response : unknown_responses) {
     INFO(response);
@@ -69,7 +69,7 @@ TEST_CASE("when the AMF's action is not known, then the criticality that was sen
   }
 }
 
-TEST_CASE("when an unknown action is no valid encoding, then that counts", "[ngap][38.413-10.2]")
+TEST_CASE("when an unknown action is no valid encoding, then that counts", "[ngap][38.413-10.2][38.413-10.2/invalid]")
 {
   for (const char* response : {
            "02 60 00",           // a number of no octets
@@ -86,7 +86,7 @@ TEST_CASE("when an unknown action is no valid encoding, then that counts", "[nga
 }
 
 TEST_CASE("when a slice's action is not known, then the whole list is dropped and the rest applies",
-          "[ngap][38.413-10.3.4.2][38.413-9.3.1.107]")
+          "[ngap][38.413-10.3.4.2][38.413-9.3.1.107][38.413-10.3.4.2/slice-action]")
 {
   // Count 1; item: 0, then 1 0 0 for a response alone: 40; count 1; S-NSSAI {1}: 00000 00000001, then the response.
   const std::string item = "0000 40 0000 ";
@@ -108,7 +108,7 @@ TEST_CASE("when a slice's action is not known, then the whole list is dropped an
 }
 
 TEST_CASE("when a slice list with an unknown action is to be rejected or notified, then it is",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/slice-action]")
 {
   const octets list = with_length(hex("0000 40 0000 000a 00"));
   fed_table    fed;
@@ -127,7 +127,8 @@ TEST_CASE("when a slice list with an unknown action is to be rejected or notifie
   CHECK(fed.in_force() == share_only());
 }
 
-TEST_CASE("when a list is dropped, then what its extensions ask for does not count", "[ngap][38.413-10.3.4.2]")
+TEST_CASE("when a list is dropped, then what its extensions ask for does not count",
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/slice-action]")
 {
   // Item: 0, then 1 0 1 for a response and iE-Extensions: 50; S-NSSAI {1} and an unknown action: 000a 00; then one
   // extension (0000) of criticality reject.

@@ -36,7 +36,7 @@ constexpr const char* cause_notify = "64"; // 011 0 010 fill
 } // namespace
 
 TEST_CASE("when an unknown IE has criticality ignore, then it is skipped and the rest applies",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/ignore]")
 {
   fed_table  fed;
   const auto got = fed.feed(start(2, std::string(action0) + "ea61 40 01 01"));
@@ -47,7 +47,7 @@ TEST_CASE("when an unknown IE has criticality ignore, then it is skipped and the
 }
 
 TEST_CASE("when an unknown IE has criticality notify, then the rest applies and the IE is named",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/notify]")
 {
   fed_table  fed;
   const auto got = fed.feed(start(2, std::string(action0) + "ea61 80 01 01"));
@@ -58,7 +58,7 @@ TEST_CASE("when an unknown IE has criticality notify, then the rest applies and 
 }
 
 TEST_CASE("when an unknown IE has criticality reject, then nothing changes and the IE is named",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/reject]")
 {
   fed_table  fed;
   const auto got = fed.feed(start(2, std::string(action0) + "ea61 00 01 01"));
@@ -69,7 +69,7 @@ TEST_CASE("when an unknown IE has criticality reject, then nothing changes and t
 }
 
 TEST_CASE("when several unknown IEs stand among the known ones, then each is treated by its own criticality",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/several]")
 {
   fed_table  fed;
   const auto got =
@@ -83,7 +83,7 @@ TEST_CASE("when several unknown IEs stand among the known ones, then each is tre
 }
 
 TEST_CASE("when one unknown IE is to be notified and another to be rejected, then both are named and nothing changes",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/several]")
 {
   fed_table  fed;
   const auto got = fed.feed(start(4, std::string("ea61 80 01 01 | ea62 40 01 01 |") + action0 + "ea63 00 01 01"));
@@ -92,7 +92,8 @@ TEST_CASE("when one unknown IE is to be notified and another to be rejected, the
   CHECK(fed.unchanged());
 }
 
-TEST_CASE("when more IEs are to be named than a list holds, then the first 256 are", "[ngap][38.413-9.3.1.3]")
+TEST_CASE("when more IEs are to be named than a list holds, then the first 256 are",
+          "[ngap][38.413-9.3.1.3][38.413-9.3.1.3/most]")
 {
   octets ies;
   for (unsigned i = 0; i < 300; ++i) {
@@ -131,7 +132,7 @@ TEST_CASE("when the GUAMI List of Release 19 comes, then it is skipped as a Rele
 }
 
 TEST_CASE("when OVERLOAD STOP has an unknown IE to be rejected, then nothing stops, and STOP's criticality is told",
-          "[ngap][38.413-10.3.4.2]")
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/stop]")
 {
   fed_table  fed;
   const auto got = fed.feed(initiating("17 00", 1, hex("ea61 00 01 01")));
@@ -140,4 +141,17 @@ TEST_CASE("when OVERLOAD STOP has an unknown IE to be rejected, then nothing sto
   CHECK(to_hex(got.message.answer) ==
         to_hex(initiating("09 40", 2, hex("000f 40 01 62 | 0013 40 08 78 17 00 | 00 00 ea61 00"))));
   CHECK(fed.unchanged());
+}
+
+TEST_CASE("when OVERLOAD STOP has an unknown IE to be notified, then it stops all the same, and the IE is named",
+          "[ngap][38.413-10.3.4.2][38.413-10.3.4.2/stop]")
+{
+  fed_table  fed;
+  const auto got = fed.feed(initiating("17 00", 2, hex("ea61 80 01 01 | ea62 40 00")));
+  CHECK_FALSE(got.message.error.has_value());
+  CHECK(got.message.skipped_ies == std::vector<std::uint16_t>{0xea61, 0xea62});
+  // As above, but for the cause and the criticality of the IE: 0 0 10 and fill, 20.
+  CHECK(to_hex(got.message.answer) ==
+        to_hex(initiating("09 40", 2, hex("000f 40 01 64 | 0013 40 08 78 17 00 | 00 20 ea61 00"))));
+  CHECK_FALSE(fed.in_force().has_value());
 }

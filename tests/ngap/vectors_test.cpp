@@ -175,7 +175,10 @@ TEST_CASE("when a vector has no expectation, or an expectation no vector, then t
 }
 
 TEST_CASE("when a vector is decoded, then its content, its fault and the answer are the expected ones",
-          "[ngap][38.413-9.2.6.10][38.413-9.2.6.11][38.413-10.3.4.2]")
+          "[ngap][38.413-9.2.6.10][38.413-9.2.6.11][38.413-10.3.4.2][38.413-8.7.7.1/no-answer]"
+          "[38.413-8.7.8.1/no-answer][38.413-9.2.6.10/optional][38.413-9.2.6.11/message][38.413-9.3.1.105/values]"
+          "[38.413-9.3.1.107/optional][38.413-10.2/answer][38.413-10.3.4.2/ignore][38.413-10.3.4.2/notify]"
+          "[38.413-10.3.4.2/reject]")
 {
   for (const vector_row& one : vector_rows()) {
     INFO(one.name);
@@ -189,7 +192,8 @@ TEST_CASE("when a vector is decoded, then its content, its fault and the answer 
   }
 }
 
-TEST_CASE("when a vector without unknown IEs is encoded again, then it is the same to the bit", "[ngap]")
+TEST_CASE("when a vector without unknown IEs is encoded again, then it is the same to the bit",
+          "[ngap][38.413-9.2.6.10/message][38.413-9.2.6.10/ies][38.413-9.2.6.10/optional][38.413-9.3.1.107/optional]")
 {
   for (const vector_row& one : vector_rows()) {
     INFO(one.name);
@@ -202,7 +206,7 @@ TEST_CASE("when a vector without unknown IEs is encoded again, then it is the sa
 }
 
 TEST_CASE("when a vector is received, then the table holds what it says or is as it was",
-          "[ngap][38.413-8.7.7.2][38.413-8.7.8.2]")
+          "[ngap][38.413-8.7.7.2][38.413-8.7.8.2][38.413-8.7.8.2/ends][38.413-10.2/unchanged]")
 {
   for (const vector_row& one : vector_rows()) {
     INFO(one.name);
@@ -223,7 +227,9 @@ TEST_CASE("when a vector is received, then the table holds what it says or is as
   }
 }
 
-TEST_CASE("when a vector is received, then the gate refuses what it asks for", "[ngap][38.413-8.7.7.2]")
+TEST_CASE("when a vector is received, then the gate refuses what it asks for",
+          "[ngap][38.413-8.7.7.2][38.413-8.7.7.2/whole-class][38.413-8.7.7.2/percentage]"
+          "[38.413-8.7.7.2/slice-percentage][38.413-8.7.7.2/slices-alone]")
 {
   for (const vector_row& one : vector_rows()) {
     INFO(one.name);
@@ -237,7 +243,7 @@ TEST_CASE("when a vector is received, then the gate refuses what it asks for", "
 }
 
 TEST_CASE("when an Error Indication of the vectors is decoded, then it tells what was wrong",
-          "[ngap][38.413-9.2.7.3][38.413-9.3.1.3]")
+          "[ngap][38.413-9.2.7.3][38.413-9.3.1.3][38.413-9.2.7.3/content][38.413-9.3.1.3/content]")
 {
   const auto decoded = [](std::string_view name) {
     return ngap::decode(row(name)).error_indication;

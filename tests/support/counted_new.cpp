@@ -2,26 +2,38 @@
 
 #include "support/counted_new.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <malloc.h>
 #include <new>
+#include <utility>
 
 namespace {
 
 thread_local n2gate::test::taken_memory taken;
+thread_local std::size_t                held;
+thread_local std::size_t                most;
 
-void* counted(std::size_t size) noexcept
+void* counted(void* memory, std::size_t size) noexcept
 {
   ++taken.allocations;
   taken.bytes += size;
-  return std::malloc(size == 0 ? 1 : size);
+  if (memory != nullptr) {
+    held += malloc_usable_size(memory);
+    most = std::max(most, held);
+  }
+  return memory;
+}
+
+void* counted(std::size_t size) noexcept
+{
+  return counted(std::malloc(size == 0 ? 1 : size), size);
 }
 
 void* counted(std::size_t size, std::align_val_t alignment) noexcept
 {
-  ++taken.allocations;
-  taken.bytes += size;
   const auto step = static_cast<std::size_t>(alignment);
-  return std::aligned_alloc(step, (size + step - 1) / step * step);
+  return counted(std::aligned_alloc(step, (size + step - 1) / step * step), size);
 }
 
 void* or_throw(void* memory)
@@ -32,11 +44,27 @@ void* or_throw(void* memory)
   return memory;
 }
 
+void give_back(void* memory) noexcept
+{
+  held -= malloc_usable_size(memory); // 0 of a null pointer
+  std::free(memory);
+}
+
 } // namespace
 
 n2gate::test::taken_memory n2gate::test::taken_so_far() noexcept
 {
   return taken;
+}
+
+std::size_t n2gate::test::held_now() noexcept
+{
+  return held;
+}
+
+std::size_t n2gate::test::most_held() noexcept
+{
+  return std::exchange(most, held);
 }
 
 // The forms for arrays call these.
@@ -58,17 +86,17 @@ void* operator new(std::size_t size, std::align_val_t alignment, const std::noth
 }
 void operator delete(void* memory) noexcept
 {
-  std::free(memory);
+  give_back(memory);
 }
 void operator delete(void* memory, std::size_t) noexcept
 {
-  std::free(memory);
+  give_back(memory);
 }
 void operator delete(void* memory, std::align_val_t) noexcept
 {
-  std::free(memory);
+  give_back(memory);
 }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept
 {
-  std::free(memory);
+  give_back(memory);
 }

@@ -24,4 +24,20 @@ template <typename Call>
   return {after.allocations - before.allocations, after.bytes - before.bytes};
 }
 
+/// What the thread holds. Memory that it gives back must be its own.
+[[nodiscard]] std::size_t held_now() noexcept;
+
+/// The most that it has held since the last call of this function.
+[[nodiscard]] std::size_t most_held() noexcept;
+
+/// The most that is held at any moment of `call`, beyond what was held before.
+template <typename Call>
+[[nodiscard]] std::size_t peak_of(Call call)
+{
+  static_cast<void>(most_held());
+  const std::size_t before = held_now();
+  call();
+  return most_held() - before;
+}
+
 } // namespace n2gate::test

@@ -10,7 +10,8 @@ using namespace n2gate;
 using namespace n2gate::test;
 
 TEST_CASE("when an action is in force then exactly the causes of its column are refused, emergency never",
-          "[unit][38.413-8.7.7.2][38.413-9.3.1.105][D1]")
+          "[unit][38.413-8.7.7.2][38.413-9.3.1.105][D1][38.413-8.7.7.2/action0][38.413-8.7.7.2/action1]"
+          "[38.413-8.7.7.2/action2][38.413-8.7.7.2/action3][D1/emergency]")
 {
   for (unsigned action = 0; action < 4; ++action) {
     CAPTURE(action);
@@ -21,7 +22,8 @@ TEST_CASE("when an action is in force then exactly the causes of its column are 
 }
 
 TEST_CASE("when no cause is always admitted then the literal text holds and action 3 restricts emergency",
-          "[unit][38.413-8.7.7.2][D1]")
+          "[unit][38.413-8.7.7.2][D1][38.413-8.7.7.2/action0][38.413-8.7.7.2/action1][38.413-8.7.7.2/action2]"
+          "[38.413-8.7.7.2/action3][D1/literal]")
 {
   options how;
   how.always_admit = {};
@@ -33,7 +35,8 @@ TEST_CASE("when no cause is always admitted then the literal text holds and acti
   }
 }
 
-TEST_CASE("when an operator admits more causes always then no action restricts them", "[unit][38.413-8.7.7.2][D1]")
+TEST_CASE("when an operator admits more causes always then no action restricts them",
+          "[unit][38.413-8.7.7.2][D1][D1/more]")
 {
   const std::string everyone = "RRRRRRRRRRRRRRRR";
   for (unsigned bit = 0; bit < establishment_cause_count; ++bit) {
@@ -113,7 +116,7 @@ TEST_CASE("when a percentage comes without an action then it thins all mobile-or
 }
 
 TEST_CASE("when an OVERLOAD START has no IE then nobody is restricted, yet the AMF is overloaded",
-          "[unit][38.413-8.7.7.2][D3]")
+          "[unit][38.413-8.7.7.2][D3][D3/nobody]")
 {
   one_amf net;
   net.apply(start({}));

@@ -40,7 +40,7 @@ void require_new_block(one_amf&                     net,
 } // namespace
 
 TEST_CASE("when a START comes in the middle of a block then a new block begins, also with the same content",
-          "[unit][D10]")
+          "[unit][D10][D10/anew]")
 {
   one_amf    net;
   const auto message = start(1, 50, {item(listed, 1, 50)});
@@ -49,7 +49,7 @@ TEST_CASE("when a START comes in the middle of a block then a new block begins, 
   require_new_block(net, mo_data, listed, [&] { net.apply(message); });
 }
 
-TEST_CASE("when STOP and START come in the middle of a block then a new block begins", "[unit][D10]")
+TEST_CASE("when STOP and START come in the middle of a block then a new block begins", "[unit][D10][D10/anew]")
 {
   one_amf    net;
   const auto message = start(1, 50, {item(listed, 1, 50)});
@@ -82,7 +82,7 @@ TEST_CASE("when any number of STARTs goes by that a gate never saw then a new bl
   }
 }
 
-TEST_CASE("when a local restriction is set anew then a new block begins", "[unit][D10]")
+TEST_CASE("when a local restriction is set anew then a new block begins", "[unit][D10][D10/anew]")
 {
   one_amf                 net;
   const local_restriction local{{mt_access}, percentage(50)};

@@ -44,7 +44,8 @@ std::string candidates(several_amfs& net, ue_identity identity)
 
 } // namespace
 
-TEST_CASE("when pointer and lowest bit of the set match then the AMF is a candidate", "[unit][38.331-6.2.2]")
+TEST_CASE("when pointer and lowest bit of the set match then the AMF is a candidate",
+          "[unit][38.331-6.2.2][38.331-6.2.2/part1]")
 {
   several_amfs net;
   net.add({guami_of(2, 5)});
@@ -75,7 +76,8 @@ TEST_CASE("when a whole 5G-S-TMSI is given then the same bits of it count", "[un
   REQUIRE(candidates(net, s_tmsi_of(1023, 5)) == "2");
 }
 
-TEST_CASE("when every pointer and bit has an AMF of its own then each is told from the others", "[unit]")
+TEST_CASE("when every pointer and bit has an AMF of its own then each is told from the others",
+          "[unit][38.331-6.2.2/part1]")
 {
   options how;
   how.max_amfs = 128;
@@ -175,7 +177,8 @@ TEST_CASE("when the AMF of an identity may be one that is lost then all connecte
   REQUIRE_FALSE(net.gate.setup_request(mo_data, part1_of(3, 1)));
 }
 
-TEST_CASE("when all AMFs are lost or gone then requests are admitted as of an unknown AMF", "[unit][D12]")
+TEST_CASE("when all AMFs are lost or gone then requests are admitted as of an unknown AMF",
+          "[unit][D12][D12/no-amf][D12/counted]")
 {
   several_amfs net;
   REQUIRE(net.gate.setup_request(mo_data, {}).verdict().why() == reason::unknown_amf);

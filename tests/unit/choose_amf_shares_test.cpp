@@ -77,7 +77,7 @@ observed observe(several_amfs& net, const numbers& capacities)
 } // namespace
 
 TEST_CASE("when AMFs differ in capacity then each is chosen as often as that says, evenly spread",
-          "[unit][38.413-9.3.1.32][23.501-6.3.5]")
+          "[unit][38.413-9.3.1.32][23.501-6.3.5][38.413-9.3.1.32/share]")
 {
   for (const numbers& capacities : {numbers{7},
                                     numbers{1, 1},

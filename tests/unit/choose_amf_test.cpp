@@ -109,7 +109,8 @@ TEST_CASE("when every candidate refuses then the UE is refused, for the reason o
   REQUIRE(spared == 60 + 40 + 30);
 }
 
-TEST_CASE("when an AMF has capacity 0 then it is chosen only when no other admits", "[unit][38.413-9.3.1.32]")
+TEST_CASE("when an AMF has capacity 0 then it is chosen only when no other admits",
+          "[unit][38.413-9.3.1.32][38.413-9.3.1.32/zero]")
 {
   several_amfs net;
   net.add({}, 0);
@@ -131,7 +132,8 @@ TEST_CASE("when an AMF has capacity 0 then it is chosen only when no other admit
   REQUIRE((net.gate.choose_amf(drawn(mo_signalling, 0), alone).amf == net.amfs[0]));
 }
 
-TEST_CASE("when all that admit have capacity 0 then all of them get UEs", "[unit][38.413-9.3.1.32]")
+TEST_CASE("when all that admit have capacity 0 then all of them get UEs",
+          "[unit][38.413-9.3.1.32][38.413-9.3.1.32/zero]")
 {
   several_amfs net;
   net.add({}, 0);
@@ -144,7 +146,7 @@ TEST_CASE("when all that admit have capacity 0 then all of them get UEs", "[unit
 }
 
 TEST_CASE("when handles are stale then they are passed over, and without any AMF the UE is admitted to none",
-          "[unit][D12]")
+          "[unit][D12][D12/no-amf][D12/counted]")
 {
   several_amfs net;
   net.add();

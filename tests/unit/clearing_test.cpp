@@ -24,7 +24,7 @@ const std::vector<s_nssai> embb{s_nssai(1)};
 } // namespace
 
 TEST_CASE("when STOP, NG Setup or the loss of all associations comes then everybody is admitted again",
-          "[unit][38.413-8.7.8.2][38.413-8.7.1.1][D11]")
+          "[unit][38.413-8.7.8.2][38.413-8.7.1.1][D11][38.413-8.7.8.2/ends][38.413-8.7.1.1/clears][D11/clears]")
 {
   for (const auto& [what, end] : endings) {
     CAPTURE(what);
@@ -41,7 +41,7 @@ TEST_CASE("when STOP, NG Setup or the loss of all associations comes then everyb
   }
 }
 
-TEST_CASE("when the AMF's control ends then a local restriction stays", "[unit][38.413-8.7.8.2][D11]")
+TEST_CASE("when the AMF's control ends then a local restriction stays", "[unit][38.413-8.7.8.2][D11][local/stays]")
 {
   const local_restriction local{{establishment_cause::mo_sms, establishment_cause::mps_priority_access},
                                 percentage(100)};
@@ -60,7 +60,7 @@ TEST_CASE("when the AMF's control ends then a local restriction stays", "[unit][
 }
 
 TEST_CASE("when nothing is in force then STOP, NG Setup and loss are no errors and change nothing",
-          "[unit][38.413-8.7.8.2]")
+          "[unit][38.413-8.7.8.2][38.413-8.7.8.2/without-start]")
 {
   for (const auto& [what, end] : endings) {
     CAPTURE(what);
@@ -74,7 +74,8 @@ TEST_CASE("when nothing is in force then STOP, NG Setup and loss are no errors a
   }
 }
 
-TEST_CASE("when one AMF's control ends then the others' stay", "[unit][38.413-8.7.8.2][38.413-8.7.1.1][D11]")
+TEST_CASE("when one AMF's control ends then the others' stay",
+          "[unit][38.413-8.7.8.2][38.413-8.7.1.1][D11][38.413-8.7.8.2/amf][38.413-8.7.1.1/amf][D11/amf]")
 {
   for (const auto& [what, end] : endings) {
     CAPTURE(what);

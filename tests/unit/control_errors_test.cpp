@@ -36,7 +36,8 @@ void require_refused(const overload_start& bad, error code)
 
 } // namespace
 
-TEST_CASE("when a message has a percentage outside 1..99 then it is refused whole", "[unit][38.413-9.3.1.106]")
+TEST_CASE("when a message has a percentage outside 1..99 then it is refused whole",
+          "[unit][38.413-9.3.1.106][38.413-9.3.1.106/range]")
 {
   for (unsigned percent : {0U, 100U, 101U, 127U, 128U, 255U}) {
     CAPTURE(percent);
@@ -48,7 +49,8 @@ TEST_CASE("when a message has a percentage outside 1..99 then it is refused whol
   }
 }
 
-TEST_CASE("when a message has an action outside 0..3 then it is refused whole", "[unit][38.413-9.3.1.105]")
+TEST_CASE("when a message has an action outside 0..3 then it is refused whole",
+          "[unit][38.413-9.3.1.105][38.413-9.3.1.105/no-other]")
 {
   for (unsigned action = 4; action < 256; ++action) {
     CAPTURE(action);
@@ -58,7 +60,8 @@ TEST_CASE("when a message has an action outside 0..3 then it is refused whole", 
   }
 }
 
-TEST_CASE("when an item lists no S-NSSAI then the message is refused whole", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when an item lists no S-NSSAI then the message is refused whole",
+          "[unit][38.413-8.7.7.2][38.413-9.3.1.107/sizes]")
 {
   require_refused(start(0, {}, {item({}, 1)}), error::empty_slice_list);
   require_refused(start(0, {}, {item({})}), error::empty_slice_list);
@@ -66,7 +69,7 @@ TEST_CASE("when an item lists no S-NSSAI then the message is refused whole", "[u
 }
 
 TEST_CASE("when the percentage is at the ends of 1..99 then it is taken, and 100 by a local restriction alone",
-          "[unit][38.413-9.3.1.106]")
+          "[unit][38.413-9.3.1.106][38.413-9.3.1.106/range]")
 {
   one_amf net;
   net.apply(start(0, 1));

@@ -61,7 +61,7 @@ bool all_admitted(one_amf& net, unsigned requests)
 } // namespace
 
 TEST_CASE("when emergency is always admitted then no message refuses it, whatever the options",
-          "[unit][38.413-8.7.7.2][D1]")
+          "[unit][38.413-8.7.7.2][D1][D1/emergency]")
 {
   for (const options& how : emergency_always()) {
     one_amf net(how);
@@ -74,7 +74,7 @@ TEST_CASE("when emergency is always admitted then no message refuses it, whateve
 }
 
 TEST_CASE("when a thinning by 99 % runs for long then it refuses no emergency call between the others",
-          "[unit][38.413-8.7.7.2][D1]")
+          "[unit][38.413-8.7.7.2][D1][D1/emergency]")
 {
   one_amf net;
   for (unsigned action = 0; action < 4; ++action) {
@@ -88,7 +88,8 @@ TEST_CASE("when a thinning by 99 % runs for long then it refuses no emergency ca
   }
 }
 
-TEST_CASE("when a local restriction stands at 100 % then it refuses no emergency call", "[unit][D1]")
+TEST_CASE("when a local restriction stands at 100 % then it refuses no emergency call",
+          "[unit][D1][D1/emergency][local/emergency]")
 {
   for (const options& how : emergency_always()) {
     for (const auto& message : {start({}), start(3), start(3, 50, {item(listed, 3)}), start(1, 99, {item(listed)})}) {
@@ -107,7 +108,7 @@ TEST_CASE("when a local restriction stands at 100 % then it refuses no emergency
 }
 
 TEST_CASE("when emergency is not always admitted then action 3 and a local restriction of it refuse it",
-          "[unit][38.413-8.7.7.2][D1]")
+          "[unit][38.413-8.7.7.2][D1][D1/literal]")
 {
   options how;
   how.always_admit = {establishment_cause::mps_priority_access};

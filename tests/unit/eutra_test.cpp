@@ -112,7 +112,7 @@ TEST_CASE("when a slice list is in force then it restricts E-UTRA causes at RRCC
 }
 
 TEST_CASE("when NR causes are restricted locally or always admitted then so are E-UTRA causes of their class",
-          "[unit][D1]")
+          "[unit][D1][D1/more]")
 {
   for (unsigned cause = 0; cause < 16; ++cause) {
     options how;
@@ -168,7 +168,8 @@ TEST_CASE("when a class is thinned then NR and E-UTRA requests are in one block"
   REQUIRE(at_request.complaint() == "");
 }
 
-TEST_CASE("when 40 bits of the identity are known then both bits of the AMF Set ID count", "[unit][36.331-6.2.2]")
+TEST_CASE("when 40 bits of the identity are known then both bits of the AMF Set ID count",
+          "[unit][36.331-6.2.2][36.331-6.2.2/part1]")
 {
   several_amfs net;
   net.add({guami_of(1, 9)});
@@ -206,7 +207,7 @@ TEST_CASE("when 40 bits of the identity are known then both bits of the AMF Set 
 }
 
 TEST_CASE("when only the lowest bit of the AMF Set ID matches then a gNB binds the UE, and an ng-eNB does not",
-          "[unit][36.331-6.2.2][38.331-6.2.2]")
+          "[unit][36.331-6.2.2][38.331-6.2.2][36.331-6.2.2/part1]")
 {
   several_amfs net;
   net.add({guami_of(1, 9)});
@@ -226,7 +227,7 @@ TEST_CASE("when only the lowest bit of the AMF Set ID matches then a gNB binds t
 }
 
 TEST_CASE("when every pointer and pair of bits has an AMF of its own then an ng-eNB tells each from the others",
-          "[unit][36.331-6.2.2]")
+          "[unit][36.331-6.2.2][36.331-6.2.2/part1]")
 {
   options how;
   how.max_amfs = 256;
@@ -249,7 +250,8 @@ TEST_CASE("when every pointer and pair of bits has an AMF of its own then an ng-
   }
 }
 
-TEST_CASE("when an E-UTRA cause is named then it is in TS 36.331's spelling", "[unit][36.331-6.2.2]")
+TEST_CASE("when an E-UTRA cause is named then it is in TS 36.331's spelling",
+          "[unit][36.331-6.2.2][36.331-6.2.2/establishment-cause]")
 {
   const char* names[] = {"emergency",
                          "highPriorityAccess",

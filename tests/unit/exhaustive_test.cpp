@@ -153,7 +153,8 @@ std::uint64_t compare(one_amf&                                     net,
 } // namespace
 
 TEST_CASE("when any message, request and option are combined then the verdicts are the oracle's",
-          "[property][38.413-8.7.7.2][38.413-9.3.1.105][38.413-9.3.1.106][D1][D2][D3][D4][D5][D6][D7][D15]")
+          "[property][38.413-8.7.7.2][38.413-9.3.1.105][38.413-9.3.1.106][D1][D2][D3][D4][D5][D6][D7][D15]"
+          "[38.413-8.7.7.2/percentage][38.413-8.7.7.2/slices][D4/least][D4/any]")
 {
   std::uint64_t cases = 0;
   for (const options& how : all_options()) {

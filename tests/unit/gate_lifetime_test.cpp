@@ -16,7 +16,7 @@ constexpr auto mo_data = establishment_cause::mo_data;
 
 } // namespace
 
-TEST_CASE("when a gate has no table then it admits everything as unknown", "[unit][D12]")
+TEST_CASE("when a gate has no table then it admits everything as unknown", "[unit][D12][D12/no-table]")
 {
   gate none;
   REQUIRE_FALSE(none);
@@ -79,7 +79,7 @@ TEST_CASE("when a moved-from gate is assigned to then it is whole again", "[unit
   REQUIRE(net.admit(mo_data).why() == reason::amf_overload);
 }
 
-TEST_CASE("when a gate outlives its table then it admits everything as unknown", "[unit][D12]")
+TEST_CASE("when a gate outlives its table then it admits everything as unknown", "[unit][D12][D12/no-table]")
 {
   std::optional<overload_table> table(std::in_place);
   const amf_handle              amf = table->add_amf({"amf-1"});

@@ -36,7 +36,8 @@ void require_unknown(one_amf& net, amf_handle handle)
 
 } // namespace
 
-TEST_CASE("when an AMF is removed then its handle is stale for every call and its requests are admitted", "[unit][D12]")
+TEST_CASE("when an AMF is removed then its handle is stale for every call and its requests are admitted",
+          "[unit][D12][D12/stale]")
 {
   one_amf net;
   net.apply(start(2, {}, {item(listed, 2)}));
@@ -47,7 +48,8 @@ TEST_CASE("when an AMF is removed then its handle is stale for every call and it
   REQUIRE(net.table.snapshot().amfs.empty());
 }
 
-TEST_CASE("when a slot is used again then the new AMF starts clean and the old handle stays stale", "[unit][D12]")
+TEST_CASE("when a slot is used again then the new AMF starts clean and the old handle stays stale",
+          "[unit][D12][D12/stale]")
 {
   options how;
   how.max_amfs = 1;
@@ -86,7 +88,7 @@ TEST_CASE("when a slot is used again then the new AMF starts clean and the old h
   REQUIRE(letters(net) == default_row[1]);
 }
 
-TEST_CASE("when a handle is default-made then it names no AMF", "[unit][D12]")
+TEST_CASE("when a handle is default-made then it names no AMF", "[unit][D12][D12/unknown]")
 {
   one_amf net;
   net.apply(start(2));
@@ -94,7 +96,8 @@ TEST_CASE("when a handle is default-made then it names no AMF", "[unit][D12]")
   REQUIRE(*net.snapshot().in_force == start(2));
 }
 
-TEST_CASE("when a handle is any number that no table gave then it is unknown, on every slot", "[unit][D12]")
+TEST_CASE("when a handle is any number that no table gave then it is unknown, on every slot",
+          "[unit][D12][D12/unknown]")
 {
   for (std::uint32_t max_amfs : {1U, 16U, 256U}) {
     options how;
@@ -135,7 +138,7 @@ TEST_CASE("when an AMF was removed and none came after it then no later generati
   }
 }
 
-TEST_CASE("when 256 AMFs are there then each has its own control", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when 256 AMFs are there then each has its own control", "[unit][38.413-8.7.7.2][38.413-8.7.7.1/amf]")
 {
   options how;
   how.max_amfs = 256;
@@ -155,7 +158,7 @@ TEST_CASE("when 256 AMFs are there then each has its own control", "[unit][38.41
   }
 }
 
-TEST_CASE("when requests go to no AMF then they are counted by cause, apart from all AMFs", "[unit][D12]")
+TEST_CASE("when requests go to no AMF then they are counted by cause, apart from all AMFs", "[unit][D12][D12/counted]")
 {
   one_amf net;
   for (unsigned cause = 0; cause < 256; ++cause) {

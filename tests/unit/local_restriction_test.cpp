@@ -24,7 +24,9 @@ local_restriction of(cause_set causes, unsigned share)
 
 } // namespace
 
-TEST_CASE("when a named level is set then exactly the causes of its row are refused", "[unit][D1]")
+TEST_CASE("when a named level is set then exactly the causes of its row are refused",
+          "[unit][D1][local/level0][local/level1][local/level2][local/level3][local/level4][local/level5]"
+          "[local/level6]")
 {
   options literal;
   literal.always_admit = {};
@@ -39,7 +41,7 @@ TEST_CASE("when a named level is set then exactly the causes of its row are refu
   }
 }
 
-TEST_CASE("when a level is set with a percentage then its causes are thinned by it", "[unit]")
+TEST_CASE("when a level is set with a percentage then its causes are thinned by it", "[unit][local/percentage]")
 {
   one_amf net;
   REQUIRE(net.table.restrict_locally(net.amf, local_level::reject_sms, percentage(30)) == error::none);
@@ -50,7 +52,7 @@ TEST_CASE("when a level is set with a percentage then its causes are thinned by 
 }
 
 TEST_CASE("when any set of causes is restricted then exactly it is refused, but for what is always admitted",
-          "[unit][D1]")
+          "[unit][D1][local/emergency][local/causes]")
 {
   one_amf net;
   for (unsigned bits = 0; bits <= 0xFFFF; bits += 0x55) {
@@ -64,7 +66,7 @@ TEST_CASE("when any set of causes is restricted then exactly it is refused, but 
   }
 }
 
-TEST_CASE("when the share is 0 % then nobody is restricted, yet a control is in force", "[unit]")
+TEST_CASE("when the share is 0 % then nobody is restricted, yet a control is in force", "[unit][local/percentage]")
 {
   one_amf net;
   net.apply(of(cause_set::all(), 0));
@@ -76,7 +78,7 @@ TEST_CASE("when the share is 0 % then nobody is restricted, yet a control is in 
   REQUIRE(net.admit(mo_data).why() == reason::not_restricted);
 }
 
-TEST_CASE("when the share is any percentage then that many of a hundred are refused", "[unit][D10]")
+TEST_CASE("when the share is any percentage then that many of a hundred are refused", "[unit][D10][local/percentage]")
 {
   one_amf net;
   for (unsigned share = 0; share <= 100; ++share) {
@@ -98,7 +100,7 @@ TEST_CASE("when a local restriction replaces another then nothing of the old one
 }
 
 TEST_CASE("when the AMF asks for less than the local restriction then the local one counts, and the other way round",
-          "[unit]")
+          "[unit][local/stricter]")
 {
   one_amf net;
   net.apply(start(1, 20));
@@ -116,7 +118,8 @@ TEST_CASE("when the AMF asks for less than the local restriction then the local 
   REQUIRE(refused(net, 100, mo_data) == 80);
 }
 
-TEST_CASE("when both restrict a cause then the reason is of the stricter, at a tie of the AMF's own", "[unit]")
+TEST_CASE("when both restrict a cause then the reason is of the stricter, at a tie of the AMF's own",
+          "[unit][local/stricter]")
 {
   one_amf net;
   net.apply(start(1));
@@ -140,7 +143,7 @@ TEST_CASE("when both restrict a cause then the reason is of the stricter, at a t
 }
 
 TEST_CASE("when a slice control takes a UE out of the AMF-wide one then the local restriction still counts",
-          "[unit][D7]")
+          "[unit][D7][local/stricter]")
 {
   one_amf net;
   net.apply(start(2, {}, {item(listed, 0, 10)}));
@@ -150,7 +153,7 @@ TEST_CASE("when a slice control takes a UE out of the AMF-wide one then the loca
   REQUIRE(refused(net, 100, mo_sms, listed) == 10);
 }
 
-TEST_CASE("when the local restriction is lifted then only the AMF's own counts", "[unit]")
+TEST_CASE("when the local restriction is lifted then only the AMF's own counts", "[unit][local/lifted]")
 {
   one_amf net;
   REQUIRE(net.table.lift_local_restriction(net.amf) == error::none);
@@ -178,7 +181,7 @@ TEST_CASE("when one AMF is restricted locally then no other is", "[unit]")
   REQUIRE(net.admit(mo_data).why() == reason::local_restriction);
 }
 
-TEST_CASE("when a share or a level is out of range then it is refused and nothing changes", "[unit]")
+TEST_CASE("when a share or a level is out of range then it is refused and nothing changes", "[unit][local/percentage]")
 {
   one_amf    net;
   const auto before = of({mo_sms}, 100);

@@ -111,7 +111,7 @@ private:
 } // namespace
 
 TEST_CASE("when every candidate refuses p % AMF-wide then p % are refused at RRCSetupRequest and none later",
-          "[unit][38.413-9.3.1.106][D8][D10]")
+          "[unit][38.413-9.3.1.106][D8][D10][D8/share]")
 {
   for (sampling mode : all_modes) {
     two_amfs      net(mode, start(1, 23), start(1, 23));
@@ -125,7 +125,7 @@ TEST_CASE("when every candidate refuses p % AMF-wide then p % are refused at RRC
 }
 
 TEST_CASE("when a slice list alone refuses p % then none are refused at RRCSetupRequest and p % at RRCSetupComplete",
-          "[unit][38.413-9.3.1.106][D8][D10]")
+          "[unit][38.413-9.3.1.106][D8][D10][D8/share]")
 {
   for (sampling mode : all_modes) {
     const auto    control = start({}, {}, {item(listed, 1, 41)});
@@ -140,7 +140,7 @@ TEST_CASE("when a slice list alone refuses p % then none are refused at RRCSetup
 }
 
 TEST_CASE("when p % are refused at RRCSetupRequest and more by a slice list then the higher percentage is the total",
-          "[unit][38.413-9.3.1.106][D8][D10]")
+          "[unit][38.413-9.3.1.106][D8][D10][D8/share]")
 {
   for (sampling mode : all_modes) {
     const auto    control = start(1, 20, {item(listed, 1, 65)});
@@ -155,7 +155,7 @@ TEST_CASE("when p % are refused at RRCSetupRequest and more by a slice list then
 }
 
 TEST_CASE("when candidates ask for different percentages then each AMF's own share is refused of those bound for it",
-          "[unit][38.413-9.3.1.106][D8][D10]")
+          "[unit][38.413-9.3.1.106][D8][D10][D8/share]")
 {
   for (sampling mode : all_modes) {
     two_amfs net(mode, start(1, 30), start(1, 60));

@@ -31,7 +31,8 @@ bool restricts(several_amfs& net, std::size_t place)
 
 } // namespace
 
-TEST_CASE("when a START has reached max_age then it restricts no longer, and that is counted", "[unit][D14]")
+TEST_CASE("when a START has reached max_age then it restricts no longer, and that is counted",
+          "[unit][D14][D14/expires]")
 {
   several_amfs net(aged(30s));
   net.add();
@@ -55,7 +56,7 @@ TEST_CASE("when a START has reached max_age then it restricts no longer, and tha
   REQUIRE(net.snapshot(0).controls.stops == 0);
 }
 
-TEST_CASE("when a further START replaces one then its age counts anew", "[unit][D14][38.413-8.7.7.2]")
+TEST_CASE("when a further START replaces one then its age counts anew", "[unit][D14][38.413-8.7.7.2][D14/anew]")
 {
   several_amfs net(aged(30s));
   net.add();
@@ -83,7 +84,7 @@ TEST_CASE("when a further START replaces one then its age counts anew", "[unit][
   REQUIRE_FALSE(restricts(net, 0));
 }
 
-TEST_CASE("when several AMFs are overloaded then each START has its own age", "[unit][D14]")
+TEST_CASE("when several AMFs are overloaded then each START has its own age", "[unit][D14][D14/expires]")
 {
   several_amfs net(aged(10s));
   for (unsigned place = 0; place < 5; ++place) {
@@ -109,7 +110,7 @@ TEST_CASE("when several AMFs are overloaded then each START has its own age", "[
   }
 }
 
-TEST_CASE("when a START expires then the local restriction stays", "[unit][D14]")
+TEST_CASE("when a START expires then the local restriction stays", "[unit][D14][local/stays]")
 {
   several_amfs net(aged(1ms));
   net.add();
@@ -123,7 +124,7 @@ TEST_CASE("when a START expires then the local restriction stays", "[unit][D14]"
   REQUIRE(net.gate.admit(net.amfs[0], establishment_cause::mo_sms).why() == reason::local_restriction);
 }
 
-TEST_CASE("when max_age is not set then a START restricts for ever", "[unit][D14]")
+TEST_CASE("when max_age is not set then a START restricts for ever", "[unit][D14][38.413-8.7.7.2/no-timer][D14/off]")
 {
   several_amfs net;
   net.add();
@@ -134,7 +135,7 @@ TEST_CASE("when max_age is not set then a START restricts for ever", "[unit][D14
   REQUIRE(net.snapshot(0).controls.expiries == 0);
 }
 
-TEST_CASE("when a time is told that is before the last one then no START ages", "[unit][D14]")
+TEST_CASE("when a time is told that is before the last one then no START ages", "[unit][D14][D14/time]")
 {
   several_amfs net(aged(10s));
   net.add();
@@ -152,7 +153,8 @@ TEST_CASE("when a time is told that is before the last one then no START ages", 
   REQUIRE_FALSE(restricts(net, 0));
 }
 
-TEST_CASE("when a START came before any time was told then it is as old as the first time told", "[unit][D14]")
+TEST_CASE("when a START came before any time was told then it is as old as the first time told",
+          "[unit][D14][D14/time]")
 {
   for (std::chrono::nanoseconds first : {0ns, 1ns, 9999999999ns, 10s + 0ns, 48h + 0ns}) {
     several_amfs net(aged(10s));

@@ -237,7 +237,8 @@ TEST_CASE("when nothing is in force then only what applies has samples", "[unit]
   REQUIRE(has_line(snapshot, "n2gate_amf_overload_listed_slices{amf=\"amf-1\"} 0"));
 }
 
-TEST_CASE("when a START without any IE is in force then the AMF is overloaded, without action and ratio", "[unit][D3]")
+TEST_CASE("when a START without any IE is in force then the AMF is overloaded, without action and ratio",
+          "[unit][D3][D3/nobody]")
 {
   table_snapshot snapshot;
   snapshot.amfs.push_back(amf_named("amf-1"));

@@ -9,7 +9,8 @@
 using namespace n2gate;
 using namespace n2gate::test;
 
-TEST_CASE("when a cause is named then it has the spelling of TS 38.331, and spare from 10 on", "[unit][38.331-6.2.2]")
+TEST_CASE("when a cause is named then it has the spelling of TS 38.331, and spare from 10 on",
+          "[unit][38.331-6.2.2][38.331-6.2.2/establishment-cause]")
 {
   const char* const expected[] = {"emergency",
                                   "highPriorityAccess",
@@ -42,7 +43,8 @@ TEST_CASE("when a reason is named then it is by its enumerator", "[unit]")
   }
 }
 
-TEST_CASE("when an action is named then it has the spelling of TS 38.413", "[unit][38.413-9.3.1.105]")
+TEST_CASE("when an action is named then it has the spelling of TS 38.413",
+          "[unit][38.413-9.3.1.105][38.413-9.3.1.105/values]")
 {
   const char* const expected[] = {"reject-non-emergency-mo-dt",
                                   "reject-rrc-cr-signalling",

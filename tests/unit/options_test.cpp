@@ -41,7 +41,8 @@ TEST_CASE("when a size is at its limit then it is valid, and one beyond it is no
   }
 }
 
-TEST_CASE("when the wait range lies in 1..16 s and is not reversed then it is valid, else not", "[unit][D16]")
+TEST_CASE("when the wait range lies in 1..16 s and is not reversed then it is valid, else not",
+          "[unit][D16][38.331-6.2.2/wait-time][D16/range]")
 {
   for (int least = -2; least <= 19; ++least) {
     for (int most = -2; most <= 19; ++most) {
@@ -69,7 +70,7 @@ TEST_CASE("when a wait time is in range only after it was cut short then it is n
   }
 }
 
-TEST_CASE("when any set of causes is always admitted then the options are valid", "[unit][D1]")
+TEST_CASE("when any set of causes is always admitted then the options are valid", "[unit][D1][D1/more]")
 {
   options values;
   for (unsigned bits = 0; bits <= 0xFFFF; ++bits) {

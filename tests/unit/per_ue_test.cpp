@@ -57,7 +57,7 @@ std::ptrdiff_t alike(const std::vector<unsigned>& a, const std::vector<unsigned>
 } // namespace
 
 TEST_CASE("when a UE tries again within a period then its draw is the same, at every gate, AMF and moment",
-          "[unit][D10]")
+          "[unit][D10][D10/per-ue]")
 {
   several_amfs net(per_ue());
   gate         other  = net.table.make_gate();
@@ -127,7 +127,7 @@ TEST_CASE("when any of the 39 bits differs then the draw is another's", "[unit][
   }
 }
 
-TEST_CASE("when periods go by then p % of them refuse a UE, each by itself", "[unit][D10]")
+TEST_CASE("when periods go by then p % of them refuse a UE, each by itself", "[unit][D10][D10/per-ue-period]")
 {
   several_amfs net(per_ue());
   const auto   amf = net.add();
@@ -169,7 +169,7 @@ TEST_CASE("when many UEs ask within one period then their draws lie evenly in 0.
   REQUIRE(sum > 40);
 }
 
-TEST_CASE("when a period is over then draws are others, and not before", "[unit][D10]")
+TEST_CASE("when a period is over then draws are others, and not before", "[unit][D10][D10/per-ue-period]")
 {
   several_amfs net(per_ue());
   net.add();

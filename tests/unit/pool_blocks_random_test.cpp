@@ -3,6 +3,7 @@
 // D10 at RRCSetupRequest: four AMFs that change at random what they ask for and whom they serve, and a reference that
 // knows which sets of candidates there are and where their blocks begin.
 
+#include "mirror/blocks.hpp"
 #include "pool.hpp"
 
 #include <algorithm>
@@ -21,37 +22,6 @@ namespace {
 
 constexpr unsigned amf_count     = 4;
 constexpr unsigned pointer_count = 7; ///< the last is nobody's
-
-/// What has been drawn from a block that is under way.
-struct block {
-  std::array<bool, 100> seen{};
-  unsigned              count = 0;
-};
-
-/// A block, or several that it may be.
-class under_way {
-public:
-  void may_begin_anew() { possible_.emplace_back(); }
-
-  /// False when it is a draw of none of them.
-  bool saw(unsigned draw)
-  {
-    const auto over = [draw](const block& each) {
-      return each.seen.at(draw);
-    };
-    possible_.erase(std::remove_if(possible_.begin(), possible_.end(), over), possible_.end());
-    for (block& each : possible_) {
-      each.seen.at(draw) = true;
-      if (++each.count == 100) {
-        each = block();
-      }
-    }
-    return !possible_.empty();
-  }
-
-private:
-  std::vector<block> possible_{1};
-};
 
 using set = std::vector<unsigned>;
 
@@ -85,7 +55,7 @@ public:
   /// is left open.
   void regrouped()
   {
-    std::map<set, under_way> left;
+    std::map<set, draw_blocks> left;
     for (unsigned pointer = 0; pointer < pointer_count; ++pointer) {
       const auto found = blocks_.find(candidates(pointer));
       if (found != blocks_.end() && left.insert(*found).second) {
@@ -99,7 +69,7 @@ public:
 
 private:
   std::array<std::array<bool, pointer_count>, amf_count> serves_{};
-  std::map<set, under_way>                               blocks_;
+  std::map<set, draw_blocks>                             blocks_;
 };
 
 struct walk : several_amfs {
@@ -160,7 +130,7 @@ private:
 } // namespace
 
 TEST_CASE("when AMFs change at random then each set of candidates is in one block from one change to the next",
-          "[unit][D10]")
+          "[unit][D10][D10/pool]")
 {
   for (unsigned seed = 0; seed < 100; ++seed) {
     walk net(seed);

@@ -101,7 +101,7 @@ TEST_CASE("when only one candidate restricts a class then its requests count as 
 }
 
 TEST_CASE("when identities lead to the same candidates then they share a block, else each set has its own",
-          "[unit][D10]")
+          "[unit][D10][D10/pool]")
 {
   several_amfs net;
   dice         random(23);

@@ -92,7 +92,7 @@ std::vector<bool> refusals(thinned& net, const way& by, std::size_t many = reque
 } // namespace
 
 TEST_CASE("when sampling is random then p % are refused within chance, and blocks of 100 vary as chance does",
-          "[unit][38.413-9.3.1.106][D10]")
+          "[unit][38.413-9.3.1.106][D10][D10/random]")
 {
   for (const way& by : ways()) {
     for (unsigned p : {1U, 50U, 90U}) {
@@ -119,7 +119,7 @@ TEST_CASE("when sampling is random then p % are refused within chance, and block
   }
 }
 
-TEST_CASE("when sampling is random then no verdict tells of one up to 300 requests before", "[unit][D10]")
+TEST_CASE("when sampling is random then no verdict tells of one up to 300 requests before", "[unit][D10][D10/random]")
 {
   for (const way& by : ways()) {
     thinned    net(50);

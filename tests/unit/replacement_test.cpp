@@ -21,7 +21,7 @@ constexpr auto mps           = establishment_cause::mps_priority_access;
 } // namespace
 
 TEST_CASE("when START without IEs follows action 1 at 50 % then nobody is restricted and the new one is in force",
-          "[unit][38.413-8.7.7.2][D3]")
+          "[unit][38.413-8.7.7.2][D3][D3/replaces]")
 {
   one_amf net;
   net.apply(start(1, 50));
@@ -32,7 +32,8 @@ TEST_CASE("when START without IEs follows action 1 at 50 % then nobody is restri
   REQUIRE(*net.snapshot().in_force == start({}));
 }
 
-TEST_CASE("when the new message has no percentage then the old one is gone", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when the new message has no percentage then the old one is gone",
+          "[unit][38.413-8.7.7.2][38.413-8.7.7.2/whole-class][38.413-8.7.7.2/replace]")
 {
   one_amf net;
   net.apply(start(1, 1));
@@ -41,7 +42,8 @@ TEST_CASE("when the new message has no percentage then the old one is gone", "[u
   REQUIRE(refused(net, 200, mo_data) == 200);
 }
 
-TEST_CASE("when the new message has no action then the old one is gone", "[unit][38.413-8.7.7.2][D2]")
+TEST_CASE("when the new message has no action then the old one is gone",
+          "[unit][38.413-8.7.7.2][D2][38.413-8.7.7.2/replace]")
 {
   one_amf net;
   net.apply(start(2, 99));
@@ -51,7 +53,8 @@ TEST_CASE("when the new message has no action then the old one is gone", "[unit]
   REQUIRE(refused(net, 100, mo_signalling) == 99);
 }
 
-TEST_CASE("when the new message lists no slices then the old list is gone", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when the new message lists no slices then the old list is gone",
+          "[unit][38.413-8.7.7.2][38.413-8.7.7.2/replace]")
 {
   one_amf net;
   net.apply(start({}, {}, {item(embb, 2)}));
@@ -62,7 +65,8 @@ TEST_CASE("when the new message lists no slices then the old list is gone", "[un
   REQUIRE(net.snapshot().in_force->overload_start_nssai_list.empty());
 }
 
-TEST_CASE("when the new message lists other slices then the old ones are gone", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when the new message lists other slices then the old ones are gone",
+          "[unit][38.413-8.7.7.2][38.413-8.7.7.2/replace]")
 {
   one_amf net;
   net.apply(start({}, {}, {item(embb, 2)}));
@@ -73,7 +77,7 @@ TEST_CASE("when the new message lists other slices then the old ones are gone", 
 }
 
 TEST_CASE("when a slice's item loses its response or its percentage then the old value is gone",
-          "[unit][38.413-8.7.7.2][D5]")
+          "[unit][38.413-8.7.7.2][D5][38.413-8.7.7.2/replace]")
 {
   one_amf net;
   net.apply(start({}, {}, {item(embb, 0, 1)}));
@@ -85,7 +89,7 @@ TEST_CASE("when a slice's item loses its response or its percentage then the old
 }
 
 TEST_CASE("when a START with only slices replaces an AMF-wide one then the AMF-wide part is gone",
-          "[unit][38.413-8.7.7.2]")
+          "[unit][38.413-8.7.7.2][38.413-8.7.7.2/replace][38.413-8.7.7.2/slice-action][38.413-8.7.7.2/slices-alone]")
 {
   one_amf net;
   net.apply(start(2));
@@ -97,7 +101,7 @@ TEST_CASE("when a START with only slices replaces an AMF-wide one then the AMF-w
 }
 
 TEST_CASE("when one list after another is replaced a hundred times then the last alone counts",
-          "[unit][38.413-8.7.7.2]")
+          "[unit][38.413-8.7.7.2][38.413-8.7.7.2/replace]")
 {
   one_amf net;
   for (unsigned turn = 0; turn < 100; ++turn) {
@@ -115,7 +119,7 @@ TEST_CASE("when one list after another is replaced a hundred times then the last
   }
 }
 
-TEST_CASE("when one AMF sends START then no other AMF is under it", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when one AMF sends START then no other AMF is under it", "[unit][38.413-8.7.7.2][38.413-8.7.7.1/amf]")
 {
   one_amf          net;
   const amf_handle other = net.table.add_amf({"amf-2"});

@@ -20,7 +20,9 @@ std::string letters(cause_set restricted)
 
 } // namespace
 
-TEST_CASE("when an action's causes are asked for then they are those of the literal text", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when an action's causes are asked for then they are those of the literal text",
+          "[unit][38.413-8.7.7.2][38.413-8.7.7.2/action0][38.413-8.7.7.2/action1][38.413-8.7.7.2/action2]"
+          "[38.413-8.7.7.2/action3]")
 {
   for (unsigned value = 0; value < 256; ++value) {
     CAPTURE(value);
@@ -28,7 +30,8 @@ TEST_CASE("when an action's causes are asked for then they are those of the lite
   }
 }
 
-TEST_CASE("when a level's causes are asked for then they are those of its name, and emergency is in none", "[unit]")
+TEST_CASE("when a level's causes are asked for then they are those of its name, and emergency is in none",
+          "[unit][local/level0][local/level1][local/level2][local/level3][local/level4][local/level5][local/level6]")
 {
   for (unsigned value = 0; value < 256; ++value) {
     CAPTURE(value);

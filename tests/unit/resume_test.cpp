@@ -49,7 +49,8 @@ constexpr std::pair<unsigned, unsigned> same_name[] = {
 
 } // namespace
 
-TEST_CASE("when an action is in force then it restricts its class of resume causes", "[unit][38.413-8.7.7.2][D9][D1]")
+TEST_CASE("when an action is in force then it restricts its class of resume causes",
+          "[unit][38.413-8.7.7.2][D9][D1][38.331-5.3.13][38.331-6.2.2/resume-cause][D9/classes][D9/never]")
 {
   options literally;
   literally.always_admit = {};
@@ -77,7 +78,7 @@ TEST_CASE("when an action is in force then it restricts its class of resume caus
 }
 
 TEST_CASE("when a local restriction is set then it holds for resume causes of the same name and never for D9's three",
-          "[unit][D9]")
+          "[unit][D9][D9/classes][D9/never]")
 {
   one_amf net;
   for (unsigned level = 0; level < 7; ++level) {
@@ -105,7 +106,7 @@ TEST_CASE("when a local restriction is set then it holds for resume causes of th
   REQUIRE(strict.gate.resume_request(strict.amf, resume_cause::mcs_priority_access).why() == reason::local_restriction);
 }
 
-TEST_CASE("when a cause is always admitted then so is the resume cause of its name", "[unit][D1][D9]")
+TEST_CASE("when a cause is always admitted then so is the resume cause of its name", "[unit][D1][D9][D1/more]")
 {
   for (unsigned cause = 0; cause < 10; ++cause) {
     options how;
@@ -139,7 +140,7 @@ TEST_CASE("when a spare of establishment causes is restricted locally then so is
 }
 
 TEST_CASE("when a class is thinned by p % then p of each 100 resume requests in it are refused",
-          "[unit][38.413-9.3.1.106][D9][D10]")
+          "[unit][38.413-9.3.1.106][D9][D10][D6/no-match]")
 {
   one_amf net;
   dice    random(4);
@@ -196,7 +197,8 @@ TEST_CASE("when nothing is in force then resume requests are counted at their ow
   REQUIRE(seen.admit.counts == decision_counters().counts);
 }
 
-TEST_CASE("when a resume cause is named then it is in TS 38.331's spelling", "[unit][38.331-6.2.2]")
+TEST_CASE("when a resume cause is named then it is in TS 38.331's spelling",
+          "[unit][38.331-6.2.2][38.331-6.2.2/resume-cause]")
 {
   const char* names[] = {"emergency",
                          "highPriorityAccess",

@@ -118,7 +118,8 @@ TEST_CASE("when update_amf is given what add_amf would not take then it answers 
   REQUIRE(net.table.update_amf(net.amfs[0], {std::string(150, 'x')}) == error::none);
 }
 
-TEST_CASE("when a 5G-S-TMSI is put together from its parts then it is whole again", "[unit][38.331-6.2.2]")
+TEST_CASE("when a 5G-S-TMSI is put together from its parts then it is whole again",
+          "[unit][38.331-6.2.2][38.331-6.2.2/part1]")
 {
   const ng_5g_s_tmsi whole = s_tmsi_of(0x2A5, 0x2C, 0xDEADBEEF);
   REQUIRE(whole.amf_set_id() == 0x2A5);

@@ -151,7 +151,7 @@ TEST_CASE("when only the slice part restricts then nothing is certain before the
 
 TEST_CASE("when RRCSetupRequest is refused then by RRCReject with a waitTime of the range, and RRCSetupComplete by "
           "RRCRelease",
-          "[unit][38.331-5.3.3.5][38.331-5.3.8][D16]")
+          "[unit][38.331-5.3.3.5][38.331-5.3.8][D16][D16/range]")
 {
   options how;
   how.min_wait_time = std::chrono::seconds(4);

@@ -94,7 +94,7 @@ TEST_CASE("when requests are few in another class or in none then the block of a
 }
 
 TEST_CASE("when a slice's control and the AMF-wide one both count then each 100 of the slice's refuse exactly p too",
-          "[unit][D7][D10]")
+          "[unit][D7][D10][D10/controls]")
 {
   for (const slice_precedence precedence : {slice_precedence::slice, slice_precedence::strictest}) {
     options how;

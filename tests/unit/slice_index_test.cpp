@@ -118,7 +118,8 @@ TEST_CASE("when the corners of the value range are listed then they match, one b
   REQUIRE(misjudged(net, together) == 0);
 }
 
-TEST_CASE("when 1024 items list one S-NSSAI each then each has its own parameters", "[unit][38.413-8.7.7.2]")
+TEST_CASE("when 1024 items list one S-NSSAI each then each has its own parameters",
+          "[unit][38.413-8.7.7.2][38.413-8.7.7.2/slice-action][38.413-8.7.7.2/items]")
 {
   one_amf                                net;
   std::vector<overload_start_nssai_item> items;
@@ -133,7 +134,8 @@ TEST_CASE("when 1024 items list one S-NSSAI each then each has its own parameter
   }
 }
 
-TEST_CASE("when up to 200 S-NSSAIs are requested, repeated ones too, then all of them count", "[unit][D4]")
+TEST_CASE("when up to 200 S-NSSAIs are requested, repeated ones too, then all of them count",
+          "[unit][D4][D4/least][D4/any]")
 {
   for (slice_match match : {slice_match::all, slice_match::any}) {
     options how;
@@ -201,7 +203,8 @@ TEST_CASE("when slices are numbered in a row, in steps or at random then each ha
   }
 }
 
-TEST_CASE("when an S-NSSAI is under two classes that both count then its entries stand anywhere", "[unit][D4]")
+TEST_CASE("when an S-NSSAI is under two classes that both count then its entries stand anywhere",
+          "[unit][D4][D4/several-items]")
 {
   core::random_numbers random(5, 0);
   core::slice_index    index;

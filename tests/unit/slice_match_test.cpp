@@ -34,7 +34,7 @@ options matching(slice_match match)
 } // namespace
 
 TEST_CASE("when every requested S-NSSAI is listed then the slice control applies, with one unlisted it does not",
-          "[unit][38.413-8.7.7.2][D4]")
+          "[unit][38.413-8.7.7.2][D4][38.413-8.7.7.2/slices][D4/unlisted]")
 {
   for (bool one_item : {true, false}) {
     one_amf net;
@@ -52,7 +52,8 @@ TEST_CASE("when every requested S-NSSAI is listed then the slice control applies
   }
 }
 
-TEST_CASE("when any listed S-NSSAI is enough then unlisted ones are ignored", "[unit][38.413-8.7.7.2][D4]")
+TEST_CASE("when any listed S-NSSAI is enough then unlisted ones are ignored",
+          "[unit][38.413-8.7.7.2][D4][D4/any-unlisted]")
 {
   one_amf net(matching(slice_match::any));
   net.apply(start({}, {}, {item({a, b}, 1)}));
@@ -65,7 +66,7 @@ TEST_CASE("when any listed S-NSSAI is enough then unlisted ones are ignored", "[
 }
 
 TEST_CASE("when a request spans items with different parameters then the least restrictive counts, cause by cause",
-          "[unit][38.413-8.7.7.2][D4]")
+          "[unit][38.413-8.7.7.2][D4][38.413-8.7.7.2/slice-action][D4/least]")
 {
   one_amf net;
   net.apply(start({}, {}, {item({a}, 2), item({b}, 3), item({c}, 0)}));
@@ -82,7 +83,7 @@ TEST_CASE("when a request spans items with different parameters then the least r
 }
 
 TEST_CASE("when any match is enough then the most restrictive of the listed counts, cause by cause",
-          "[unit][38.413-8.7.7.2][D4]")
+          "[unit][38.413-8.7.7.2][D4][D4/any]")
 {
   one_amf net(matching(slice_match::any));
   net.apply(start({}, {}, {item({a}, 2), item({b}, 3)}));
@@ -97,7 +98,7 @@ TEST_CASE("when any match is enough then the most restrictive of the listed coun
 }
 
 TEST_CASE("when an S-NSSAI is listed in several items then its least restrictive entry counts, or with any its most",
-          "[unit][38.413-8.7.7.2][D4]")
+          "[unit][38.413-8.7.7.2][D4][D4/several-items]")
 {
   for (bool wide_first : {true, false}) {
     CAPTURE(wide_first);
@@ -116,7 +117,8 @@ TEST_CASE("when an S-NSSAI is listed in several items then its least restrictive
   }
 }
 
-TEST_CASE("when an S-NSSAI is listed twice in one item then it counts once", "[unit][38.413-8.7.7.2][D4]")
+TEST_CASE("when an S-NSSAI is listed twice in one item then it counts once",
+          "[unit][38.413-8.7.7.2][D4][38.413-8.7.7.2/slice-percentage]")
 {
   one_amf net;
   net.apply(start({}, {}, {item({a, a, b, a}, 1, 40)}));
@@ -125,7 +127,7 @@ TEST_CASE("when an S-NSSAI is listed twice in one item then it counts once", "[u
 }
 
 TEST_CASE("when an item has neither response nor percentage then all but emergency and mt-Access are refused",
-          "[unit][38.413-8.7.7.2][D5]")
+          "[unit][38.413-8.7.7.2][D5][D5/neither]")
 {
   for (slice_match match : {slice_match::all, slice_match::any}) {
     one_amf net(matching(match));
@@ -136,7 +138,7 @@ TEST_CASE("when an item has neither response nor percentage then all but emergen
 }
 
 TEST_CASE("when an item has a percentage only then all but emergency and mt-Access are thinned by it",
-          "[unit][38.413-8.7.7.2][D5]")
+          "[unit][38.413-8.7.7.2][D5][D5/percentage]")
 {
   options how;
   how.always_admit = {};
@@ -148,7 +150,8 @@ TEST_CASE("when an item has a percentage only then all but emergency and mt-Acce
   }
 }
 
-TEST_CASE("when a request names no S-NSSAI then no slice control concerns it", "[unit][38.413-8.7.7.2][D6]")
+TEST_CASE("when a request names no S-NSSAI then no slice control concerns it",
+          "[unit][38.413-8.7.7.2][D6][D6/no-match]")
 {
   for (slice_match match : {slice_match::all, slice_match::any}) {
     for (slice_precedence precedence : {slice_precedence::slice, slice_precedence::strictest}) {
@@ -166,7 +169,7 @@ TEST_CASE("when a request names no S-NSSAI then no slice control concerns it", "
 }
 
 TEST_CASE("when an S-NSSAI is listed without SD then FFFFFF is the same, and any other SD is not",
-          "[unit][23.003-28.4.2]")
+          "[unit][23.003-28.4.2][23.003-28.4.2/no-sd][23.003-28.4.2/no-wildcard]")
 {
   one_amf net;
   net.apply(start({}, {}, {item({s_nssai(1)}, 1)}));
@@ -181,7 +184,7 @@ TEST_CASE("when an S-NSSAI is listed without SD then FFFFFF is the same, and any
 }
 
 TEST_CASE("when an S-NSSAI is listed with an SD then another SD, no SD and another SST do not match",
-          "[unit][23.003-28.4.2]")
+          "[unit][23.003-28.4.2][23.003-28.4.2/no-wildcard]")
 {
   one_amf net;
   net.apply(start({}, {}, {item({s_nssai(1, 0x010203)}, 1)}));
@@ -193,7 +196,7 @@ TEST_CASE("when an S-NSSAI is listed with an SD then another SD, no SD and anoth
   REQUIRE_FALSE(refuses(net, {s_nssai(2, 0x010203)}));
 }
 
-TEST_CASE("when the SST is 0 then it is an ordinary value", "[unit][38.413-9.3.1.24]")
+TEST_CASE("when the SST is 0 then it is an ordinary value", "[unit][38.413-9.3.1.24][38.413-9.3.1.24/sst-0]")
 {
   one_amf net;
   net.apply(start({}, {}, {item({s_nssai(0), s_nssai(0, 0)}, 1)}));

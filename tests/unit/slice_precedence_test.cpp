@@ -27,7 +27,7 @@ options with(slice_precedence precedence)
 } // namespace
 
 TEST_CASE("when a UE is matched then the slice's control stands instead of the AMF-wide one",
-          "[unit][38.413-8.7.7.2][D7]")
+          "[unit][38.413-8.7.7.2][D7][D7/slice][D7/others]")
 {
   one_amf net(with(slice_precedence::slice));
   net.apply(start(2, {}, {item(listed, 0, 10)}));
@@ -47,7 +47,7 @@ TEST_CASE("when a UE is matched then the slice's control stands instead of the A
 }
 
 TEST_CASE("when the strictest counts then a matched UE is under the higher percentage of the two, cause by cause",
-          "[unit][38.413-8.7.7.2][D7]")
+          "[unit][38.413-8.7.7.2][D7][D7/strictest]")
 {
   one_amf net(with(slice_precedence::strictest));
   net.apply(start(1, 60, {item(listed, 2, 20)}));
@@ -84,7 +84,7 @@ TEST_CASE("when the strictest counts then the reason is of the control that coun
 }
 
 TEST_CASE("when a list is longer than the table is built for then it is dropped and the AMF-wide part applies",
-          "[unit][38.413-8.7.7.2][D15]")
+          "[unit][38.413-8.7.7.2][D15][D15/dropped][D15/reported]")
 {
   options how;
   how.max_s_nssais = 3;
@@ -116,7 +116,8 @@ TEST_CASE("when a list is longer than the table is built for then it is dropped 
   }
 }
 
-TEST_CASE("when the table is built for no S-NSSAI then every list is dropped and all else works", "[unit][D15]")
+TEST_CASE("when the table is built for no S-NSSAI then every list is dropped and all else works",
+          "[unit][D15][D15/dropped]")
 {
   options how;
   how.max_s_nssais = 0;
@@ -125,4 +126,23 @@ TEST_CASE("when the table is built for no S-NSSAI then every list is dropped and
   REQUIRE(net.table.overload_start(net.amf, start(2, {}, {item(listed)})) == error::slice_list_dropped);
   REQUIRE(letters(net, listed) == default_row[2]);
   REQUIRE(net.snapshot().slice_list_dropped);
+}
+
+TEST_CASE("when an S-NSSAI is repeated then each time counts towards what the table is built for",
+          "[unit][D15][D15/repeated]")
+{
+  options how;
+  how.max_s_nssais = 3;
+  const s_nssai a(1);
+  const s_nssai b(2);
+  one_amf       net(how);
+  net.apply(start(1, {}, {item({a, a, a}, 2)}));
+  REQUIRE(letters(net, listed) == default_row[2]);
+  net.apply(start(1, {}, {item({a, b}, 2), item({a}, 2)}));
+  REQUIRE(letters(net, listed) == default_row[2]);
+  for (const auto& items : {std::vector<overload_start_nssai_item>{item({a, a, a, a}, 2)},
+                            std::vector<overload_start_nssai_item>{item({a, b}, 2), item({b, a}, 2)}}) {
+    REQUIRE(net.table.overload_start(net.amf, start(1, {}, items)) == error::slice_list_dropped);
+    REQUIRE(letters(net, listed) == default_row[1]);
+  }
 }

@@ -70,7 +70,7 @@ int uneven(const std::vector<bool>& refused, std::size_t block, int p)
 
 } // namespace
 
-TEST_CASE("when a class is thinned then within a block the refusals are evenly spread", "[unit][D10]")
+TEST_CASE("when a class is thinned then within a block the refusals are evenly spread", "[unit][D10][D10/even]")
 {
   for (const control& by : controls()) {
     for (unsigned p = 1; p <= 99; ++p) {
@@ -85,7 +85,8 @@ TEST_CASE("when a class is thinned then within a block the refusals are evenly s
   }
 }
 
-TEST_CASE("when traffic has a period of 100 then every place in it is refused as often as any other", "[unit][D10]")
+TEST_CASE("when traffic has a period of 100 then every place in it is refused as often as any other",
+          "[unit][D10][D10/rotated]")
 {
   constexpr unsigned blocks = 4000;
   for (const control& by : controls()) {
@@ -114,7 +115,8 @@ TEST_CASE("when traffic has a period of 100 then every place in it is refused as
   }
 }
 
-TEST_CASE("when traffic has any other period then it is refused as often as any other traffic", "[unit][D10]")
+TEST_CASE("when traffic has any other period then it is refused as often as any other traffic",
+          "[unit][D10][D10/rotated]")
 {
   // A host whose every 2nd, 5th, … request is of one kind must see p % of that kind refused.
   for (const control& by : controls()) {
@@ -138,7 +140,7 @@ TEST_CASE("when traffic has any other period then it is refused as often as any 
   }
 }
 
-TEST_CASE("when two blocks follow each other then they are not always alike", "[unit][D10]")
+TEST_CASE("when two blocks follow each other then they are not always alike", "[unit][D10][D10/rotated]")
 {
   for (const control& by : controls()) {
     one_amf net;

@@ -33,7 +33,7 @@ private:
 } // namespace
 
 TEST_CASE("when a class is thinned by any p then exactly p of each block of 100 are refused",
-          "[unit][38.413-9.3.1.106][D10]")
+          "[unit][38.413-9.3.1.106][D10][38.413-8.7.7.2/percentage][D10/exact]")
 {
   one_amf net;
   for (unsigned p = 1; p <= 99; ++p) {
@@ -47,7 +47,8 @@ TEST_CASE("when a class is thinned by any p then exactly p of each block of 100 
   }
 }
 
-TEST_CASE("when requests outside the class come in between then they do not count", "[unit][D10]")
+TEST_CASE("when requests outside the class come in between then they do not count",
+          "[unit][D10][38.413-8.7.7.2/rate][D10/class]")
 {
   dice random(11);
   for (unsigned p = 1; p <= 99; p += 7) {
@@ -73,7 +74,8 @@ TEST_CASE("when requests outside the class come in between then they do not coun
   }
 }
 
-TEST_CASE("when AMF-wide, slice and local control thin at the same time then each counts for itself", "[unit][D10]")
+TEST_CASE("when AMF-wide, slice and local control thin at the same time then each counts for itself",
+          "[unit][D10][D10/controls]")
 {
   dice random(12);
   for (slice_precedence precedence : {slice_precedence::slice, slice_precedence::strictest}) {
@@ -138,7 +140,7 @@ TEST_CASE("when a local restriction takes the AMF's requests over then what is l
   REQUIRE(of_amf.complaint() == "");
 }
 
-TEST_CASE("when several AMFs are overloaded then none disturbs another's count", "[unit][D10]")
+TEST_CASE("when several AMFs are overloaded then none disturbs another's count", "[unit][D10][D10/gates]")
 {
   options how;
   how.max_amfs = 256;
@@ -164,7 +166,7 @@ TEST_CASE("when several AMFs are overloaded then none disturbs another's count",
   }
 }
 
-TEST_CASE("when several gates decide for one AMF then each has blocks of its own", "[unit][D10]")
+TEST_CASE("when several gates decide for one AMF then each has blocks of its own", "[unit][D10][D10/gates]")
 {
   one_amf           net;
   dice              random(15);
@@ -193,7 +195,7 @@ TEST_CASE("when several gates decide for one AMF then each has blocks of its own
 }
 
 TEST_CASE("when slices of one list are thinned by different percentages then each gets its own share of a long mix",
-          "[unit][D10]")
+          "[unit][D10][38.413-8.7.7.2/slice-percentage][38.413-8.7.7.2/items]")
 {
   one_amf              net;
   dice                 random(16);

@@ -116,7 +116,7 @@ TEST_CASE(
   REQUIRE(net.table.overload_stop(amf) == error::unknown_amf);
 }
 
-TEST_CASE("when nothing changes then the observer is not told", "[unit][38.413-8.7.8.2]")
+TEST_CASE("when nothing changes then the observer is not told", "[unit][38.413-8.7.8.2][38.413-8.7.8.2/without-start]")
 {
   record       told;
   several_amfs net(observed_by(told));
@@ -167,7 +167,7 @@ TEST_CASE("when a message is not valid then the observer is told why, and nothin
   REQUIRE_FALSE(net.gate.admit(amf, mo_data));
 }
 
-TEST_CASE("when the slice list is too long then the observer is told that it was dropped", "[unit][D15]")
+TEST_CASE("when the slice list is too long then the observer is told that it was dropped", "[unit][D15][D15/reported]")
 {
   record       told;
   several_amfs net(observed_by(told));

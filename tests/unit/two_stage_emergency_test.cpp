@@ -96,7 +96,7 @@ std::vector<options> every_mode(cause_set always)
 } // namespace
 
 TEST_CASE("when every AMF permits as little as it can then an emergency call gets through both moments",
-          "[unit][38.413-8.7.7.2][D1][D8]")
+          "[unit][38.413-8.7.7.2][D1][D8][D1/emergency]")
 {
   for (const options& how : every_mode({emergency})) {
     overloaded_pool net(how);
@@ -109,7 +109,7 @@ TEST_CASE("when every AMF permits as little as it can then an emergency call get
 }
 
 TEST_CASE("when every AMF is under any local restriction then an emergency call gets through both moments",
-          "[unit][D1][D8]")
+          "[unit][D1][D8][D1/emergency][local/emergency]")
 {
   for (const options& how : every_mode({emergency, establishment_cause::mps_priority_access})) {
     overloaded_pool net(how);
@@ -129,7 +129,7 @@ TEST_CASE("when every AMF is under any local restriction then an emergency call 
 }
 
 TEST_CASE("when emergency is not always admitted then action 3 of every AMF refuses it at RRCSetupRequest",
-          "[unit][38.413-8.7.7.2][D1][D8]")
+          "[unit][38.413-8.7.7.2][D1][D8][D1/literal]")
 {
   for (const options& how : every_mode({})) {
     overloaded_pool net(how);

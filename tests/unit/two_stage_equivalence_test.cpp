@@ -136,7 +136,7 @@ TEST_CASE("when each block of 100 goes through both moments then as many are ref
 }
 
 TEST_CASE("when sampling is per_ue then both moments and admit() have one answer for a UE in a period",
-          "[unit][D8][D10]")
+          "[unit][D8][D10][D10/per-ue]")
 {
   thinned net(sampling::per_ue);
   gate    other = net.table.make_gate();
@@ -183,7 +183,7 @@ TEST_CASE("when sampling is random then both moments together refuse the share t
 }
 
 TEST_CASE("when an attempt has its draw then every control of more refuses it and every other admits it",
-          "[unit][38.413-9.3.1.106][D8]")
+          "[unit][38.413-9.3.1.106][D8][D8/one-draw]")
 {
   for (sampling mode : {sampling::stratified, sampling::random, sampling::per_ue}) {
     thinned net(mode);

@@ -42,7 +42,8 @@ bool knows_nothing(gate& at, const std::vector<amf_handle>& amfs)
 
 } // namespace
 
-TEST_CASE("when a gate has no table, or its table is gone, then every call admits as of an unknown AMF", "[unit][D12]")
+TEST_CASE("when a gate has no table, or its table is gone, then every call admits as of an unknown AMF",
+          "[unit][D12][D12/no-table]")
 {
   gate without;
   REQUIRE(knows_nothing(without, {amf_handle(), amf_handle(0, 1), amf_handle(255, 1)}));
@@ -62,7 +63,7 @@ TEST_CASE("when a gate has no table, or its table is gone, then every call admit
   REQUIRE(knows_nothing(moved, amfs));
 }
 
-TEST_CASE("when an attempt began at one gate then any other gate of the table goes on with it", "[unit][D8]")
+TEST_CASE("when an attempt began at one gate then any other gate of the table goes on with it", "[unit][D8][D8/token]")
 {
   several_amfs               net;
   gate                       other = net.table.make_gate();
@@ -76,7 +77,7 @@ TEST_CASE("when an attempt began at one gate then any other gate of the table go
   }
 }
 
-TEST_CASE("when an attempt was made before a START then that START counts at RRCSetupComplete", "[unit][D8]")
+TEST_CASE("when an attempt was made before a START then that START counts at RRCSetupComplete", "[unit][D8][D8/later]")
 {
   several_amfs net;
   net.add();

@@ -17,7 +17,7 @@ const std::vector<s_nssai> listed{s_nssai(1), s_nssai(2)};
 } // namespace
 
 TEST_CASE("when any number of messages goes by that a gate never saw then it decides by the last",
-          "[unit][38.413-8.7.7.2]")
+          "[unit][38.413-8.7.7.2][38.413-8.7.7.2/replace]")
 {
   // A gate may keep what it has worked out of a message, and tell in few bits whether that is still the one in force.
   std::vector<s_nssai> others;

@@ -10,7 +10,8 @@
 using namespace n2gate;
 using namespace n2gate::test;
 
-TEST_CASE("when an S-NSSAI has no SD then it equals the one with SD FFFFFF, and no other", "[unit][23.003-28.4.2]")
+TEST_CASE("when an S-NSSAI has no SD then it equals the one with SD FFFFFF, and no other",
+          "[unit][23.003-28.4.2][23.003-28.4.2/no-sd]")
 {
   REQUIRE(s_nssai(1) == s_nssai(1, 0xFFFFFF));
   REQUIRE(s_nssai(1) != s_nssai(1, 0));
@@ -20,7 +21,8 @@ TEST_CASE("when an S-NSSAI has no SD then it equals the one with SD FFFFFF, and 
   REQUIRE(s_nssai(1, 0).has_sd());
 }
 
-TEST_CASE("when an S-NSSAI is taken apart then SST and SD come out as they went in", "[unit][38.413-9.3.1.24]")
+TEST_CASE("when an S-NSSAI is taken apart then SST and SD come out as they went in",
+          "[unit][38.413-9.3.1.24][38.413-9.3.1.24/sst-0]")
 {
   const s_nssai slice(0xAB, 0x010203);
   REQUIRE(slice.sst() == 0xAB);
@@ -91,7 +93,8 @@ TEST_CASE("when nothing is known of an attempt then no percentage refuses it", "
   REQUIRE(unknown.cause() == establishment_cause::spare1);
 }
 
-TEST_CASE("when an attempt is taken apart then verdict, cause and draw come out as they went in", "[unit][D8]")
+TEST_CASE("when an attempt is taken apart then verdict, cause and draw come out as they went in",
+          "[unit][D8][D8/token]")
 {
   for (unsigned why = 0; why < reason_count; ++why) {
     const bool    refusal = !is_admitted(static_cast<reason>(why));

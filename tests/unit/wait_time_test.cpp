@@ -46,7 +46,7 @@ double chi_square(const std::vector<double>& counts)
 } // namespace
 
 TEST_CASE("when a request is refused then its wait time lies in the range, every value occurs, all about as often",
-          "[unit][38.331-6.2.2][D16]")
+          "[unit][38.331-6.2.2][D16][38.331-6.2.2/wait-time][D16/range][D16/uniform]")
 {
   for (int least = 1; least <= 16; ++least) {
     for (int most = least; most <= 16; ++most) {
@@ -69,7 +69,7 @@ TEST_CASE("when a request is refused then its wait time lies in the range, every
 }
 
 TEST_CASE("when any control refuses then the wait time is drawn, also for one refusal in a hundred",
-          "[unit][38.331-6.2.2][D16]")
+          "[unit][38.331-6.2.2][D16][D16/uniform]")
 {
   const std::vector<s_nssai> listed{s_nssai(1)};
   for (unsigned percent : {1U, 50U, 99U}) {
@@ -93,7 +93,8 @@ TEST_CASE("when any control refuses then the wait time is drawn, also for one re
   }
 }
 
-TEST_CASE("when UEs are refused one after the other, of whatever mix, then few come back together", "[unit][D16]")
+TEST_CASE("when UEs are refused one after the other, of whatever mix, then few come back together",
+          "[unit][D16][D16/spread]")
 {
   const std::vector<s_nssai> listed{s_nssai(1)};
   one_amf                    net;
@@ -151,7 +152,7 @@ TEST_CASE("when UEs are refused one after the other, of whatever mix, then few c
   }
 }
 
-TEST_CASE("when a request is admitted then its wait time is 0, for whatever reason", "[unit][D16]")
+TEST_CASE("when a request is admitted then its wait time is 0, for whatever reason", "[unit][D16][D16/none]")
 {
   one_amf net;
   REQUIRE(net.admit(mo_data).wait_time() == seconds(0)); // not overloaded

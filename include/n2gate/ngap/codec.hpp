@@ -14,7 +14,8 @@
 
 namespace n2gate::ngap {
 
-/// Decodes one NGAP PDU. Total: any bytes give an answer, in time and memory proportional to their number.
+/// Decodes one NGAP PDU. Total: any bytes give an answer, in time proportional to their number and with at most 160
+/// times as many bytes of memory and 8 KiB from the heap at any moment, the result included.
 [[nodiscard]] decoded decode(span<std::uint8_t> pdu);
 
 /// Encodes OVERLOAD START into `pdu`, replacing what it held. unknown_action, percentage_out_of_range (1..99),

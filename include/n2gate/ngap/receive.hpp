@@ -33,8 +33,8 @@ struct received {
 };
 
 /// Takes one PDU that `amf` sent: decodes it, and applies OVERLOAD START, OVERLOAD STOP and NG SETUP RESPONSE to the
-/// table. Any thread; serialised with the table's other control calls. Allocates while it decodes; std::bad_alloc is
-/// the only exception it lets through, and it leaves the table as it was.
+/// table. Any thread; serialised with the table's other control calls. Allocates while it decodes, no more than
+/// decode() says; std::bad_alloc is the only exception it lets through, and it leaves the table as it was.
 [[nodiscard]] received receive(overload_table& table, amf_handle amf, span<std::uint8_t> pdu);
 
 } // namespace n2gate::ngap
