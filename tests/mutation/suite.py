@@ -116,4 +116,5 @@ def run(program: Program, tree: Path, build: Path, cases: Path | None, timeout_s
     met = [html.unescape(name) for name in re.findall(r'<TestCase name="([^"]*)"', text)]
     seconds = [float(each) for each in re.findall(r'<OverallResult success="true" durationInSeconds="([^"]*)"', text)]
     failed = met[-1] if met and status != 0 else ""
-    return Run(status == 0, timed_out, failed, dict(zip(met, seconds)) if program.catch2 else {"": time.monotonic() - began})
+    times = dict(zip(met, seconds)) if program.catch2 else {"": time.monotonic() - began}
+    return Run(status == 0, timed_out, failed, times)

@@ -18,7 +18,7 @@ TOKEN = re.compile(
   | (?P<literal>u8?"(?:[^"\\\n]|\\.)*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+')
   | (?P<number>(?:0[xX][0-9a-fA-F']+|0[bB][01']+|\d[\d']*(?:\.\d+)?)[uUlLzZ]*)
   | (?P<word>[A-Za-z_]\w*)
-  | (?P<mark><<=|>>=|->\*|\.\.\.|<=|>=|==|!=|&&|\|\||<<|>>|\+\+|--|->|::|[-+*/%&|^]=|\[\[|\]\]|[^\s\w])
+  | (?P<mark><<=|>>=|\.\.\.|<=|>=|==|!=|&&|\|\||<<|>>|\+\+|--|->|::|[-+*/%&|^]=|\[\[|\]\]|[^\s\w])
     """,
     re.VERBOSE | re.MULTILINE | re.DOTALL,
 )
@@ -33,7 +33,7 @@ class Token:
     text: str
     start: int
     spaced: bool = False  # white space before and after
-    skipped: bool = False  # in a template's brackets, static_assert, noexcept(…), alignas, an attribute, an enumeration
+    skipped: bool = False  # a template's brackets, static_assert, noexcept(…), alignas, an attribute, an enumeration
     mate: int = -1  # the index of the bracket that closes or opens this one
 
     @property
