@@ -44,9 +44,9 @@ class Mutant:
         return "\n".join(lines)
 
     def line_pair(self, text: str) -> tuple[str, str]:
-        """The lines it changes, before and after, each in one and with single spaces: what stays the same when the
-        lines move."""
-        first = text.rfind("\n", 0, self.start) + 1
+        """The lines it changes and the one before them, as they are and as they become, each in one and with single
+        spaces: what stays the same when the lines move."""
+        first = text.rfind("\n", 0, max(0, text.rfind("\n", 0, self.start))) + 1
         last = text.find("\n", self.start + len(self.before))
         last = len(text) if last < 0 else last
         after = text[first : self.start] + self.after + text[self.start + len(self.before) : last]

@@ -15,7 +15,8 @@ def mutated(text: str) -> list[str]:
     """The lines that a sweep makes of those of `text`."""
     made = []
     for kind, start, before, after in operators.changes(text):
-        made.append(Mutant("", kind, "", start, before, after).line_pair(text)[1])
+        lines = Mutant("", kind, "", start, before, after).apply(text).splitlines()
+        made += [line.strip() for line, was in zip(lines, text.splitlines()) if line != was]
     return made
 
 

@@ -44,7 +44,7 @@ class Store:
 
 
 class Explained:
-    """Survivors that no test can catch, with the reason: explained.tsv has file, line, mutated line, reason."""
+    """Survivors that no test can catch, with the reason: explained.tsv has file, lines, mutated lines, reason."""
 
     def __init__(self, path: Path) -> None:
         self.entries: dict[tuple[str, str, str], str] = {}
