@@ -18,8 +18,7 @@ namespace {
 /// Prepares what admit() decides by, where it may: for a control that is all the AMF's own, where blocks thin.
 void prepare(gate_state& gate, control_word word, amf_handle amf) noexcept
 {
-  const atomic<std::uint64_t>& fronts   = gate.fronts[amf.slot()];
-  amf_sampling&                sampling = gate.sampling[amf.slot()];
+  amf_sampling& sampling = gate.sampling[amf.slot()];
   if (gate.mode != sampling::stratified || word.layered() || word.local()) {
     return;
   }
@@ -28,14 +27,14 @@ void prepare(gate_state& gate, control_word word, amf_handle amf) noexcept
   }
   // Acquire, for the loads after it. If the word is still the one, the front word is its own, or one that was taken
   // back before it was stored, and that one this gate will not see again.
-  const front_word front(fronts.load(std::memory_order_acquire));
+  const front_word front(gate.fronts[amf.slot()].load(std::memory_order_acquire));
   if (!front.is_of(amf) || load_word(gate, amf).bits() != word.bits()) {
     return;
   }
   if (word.slices()) {
     const auto&       control = gate.controls[amf.slot()][word.buffer()];
     const slice_shape shape   = control.shape();
-    if (shape.places() == 0 || shape.scattered() || fronts.load(std::memory_order_relaxed) != front.bits()) {
+    if (shape.places() == 0 || shape.scattered()) {
       return;
     }
     gate.slices[amf.slot()] = {shape, control.numbers()};

@@ -47,10 +47,7 @@ public:
   /// For the writer, while no word names this control as current and no gate has announced itself.
   void write(const full_control& control) noexcept
   {
-    // Relaxed: all that follows is stored with release, so a gate that loads (acquire) any of it also sees this serial
-    // or a later one, and rejects what it has read. It also sees the word that took this control out of use.
-    const std::uint64_t serial = serial_.load(std::memory_order_relaxed);
-    serial_.store(serial + 1, std::memory_order_relaxed);
+    // Release: a gate that loads (acquire) any of this also sees the word that took this control out of use.
     amf_wide_.store(pack(control.amf) | pack(control.local) << 32, std::memory_order_release);
     sizes_.store(control.shape.sizes(), std::memory_order_release);
     multiplier_.store(control.shape.multiplier(), std::memory_order_release);
@@ -58,14 +55,14 @@ public:
       numbers_[index].store(control.numbers[index], std::memory_order_release);
     }
     // Release: a gate that loads this serial (acquire) sees all of the content.
-    serial_.store(serial + 2, std::memory_order_release);
+    serial_.store(serial_.load(std::memory_order_relaxed) + 1, std::memory_order_release);
   }
 
-  /// Changes when a write() begins and when it ends. Acquire: what is read afterwards is of this serial or later.
+  /// Counts each write() at its end. Acquire: what is read afterwards is of this write() or a later one.
   [[nodiscard]] std::uint64_t serial() const noexcept { return serial_.load(std::memory_order_acquire); }
 
-  /// Whether no write() has begun or ended since serial() gave `serial`. Relaxed: the loads before it are acquire
-  /// loads, and stay before it.
+  /// Whether no write() has ended since serial() gave `serial`. Relaxed: the loads before it are acquire loads, and
+  /// stay before it.
   [[nodiscard]] bool still(std::uint64_t serial) const noexcept
   {
     return serial_.load(std::memory_order_relaxed) == serial;
@@ -88,9 +85,9 @@ public:
   }
 
   /// For a gate that goes on using the slice list without this control, as long as the AMF's front word is the same as
-  /// before this call. A gate that loads (acquire) a number of a later message, written over this one, sees what its
+  /// before this call. A gate that loads (acquire) anything of a later message, written over this one, sees what its
   /// writer did before: it took the front word back, which is never the same again. So a gate whose front word is the
-  /// same before and after has read one message.
+  /// same afterwards has read one message.
   [[nodiscard]] slice_shape shape() const noexcept
   {
     const std::uint64_t sizes = sizes_.load(std::memory_order_acquire);
@@ -129,12 +126,11 @@ using announcement_word = atomic<std::uint32_t>;
 
 /// Reads the full control that `word` names. False when the gate was overtaken: then `result` means nothing.
 ///
-/// Accepted is what has one serial s before and after, while the word is `word` at a moment in between. At that moment
-/// the writer is not writing this control, since the word names it. Had a later write of it begun before s was
-/// loaded, another word would have been stored before that, and the acquire load of s would show it or a later one
-/// here. Had the word's own control not been complete by then, its release store would show a serial above s at the
-/// end. So s is the serial of the message that `word` publishes, complete, and what was read is that message. A word
-/// that was replaced and came back the same passes only with the content that belongs to it, by the same reasons.
+/// Accepted is what has one serial s before and after, while the word is `word` at a moment in between. The acquire
+/// load of s shows all of the write that it counts, so nothing older is read. Had anything of a later write been read,
+/// then with it the other word that was stored before that write began. A word that has come back the same since then
+/// is stored after a later write has ended, and shows a serial above s. So what was read is the message that `word`
+/// publishes, complete.
 [[nodiscard]] inline bool read_full_control(const atomic<std::uint64_t>& published,
                                             const control_pair&          controls,
                                             control_word                 word,

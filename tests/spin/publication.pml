@@ -117,7 +117,7 @@ proctype writer()
 #if !defined(WRITER_DOES_NOT_LOOK) && !defined(WRITER_LOOKS_EARLY)
         look_at_announcements();
 #endif
-#ifndef SERIAL_ONLY_AFTERWARDS
+#ifdef SERIAL_COUNTED_EARLY
         serial[buffer]++;
 #endif
         do
@@ -125,7 +125,7 @@ proctype writer()
         :: else -> break
         od;
         index = 0;
-#ifndef SERIAL_ONLY_BEFORE
+#ifndef SERIAL_COUNTED_EARLY
         serial[buffer]++
 #endif
      :: else
@@ -366,13 +366,7 @@ progress_call:
 #endif
      if
      :: KIND(seen) == LIST ->
-        found = CELL(BUFFER(seen), SHAPE);
-#ifndef PREPARED_WITHOUT_FRONT
-        if
-        :: front != seen_front -> goto unprepared
-        :: else
-        fi
-#endif
+        found = CELL(BUFFER(seen), SHAPE)
      :: else
      fi;
      d_step { prepared_front = seen_front; prepared_word = seen; prepared_shape = found }
