@@ -90,6 +90,18 @@ TEST_CASE("when NG SETUP RESPONSE comes, then the table starts afresh and the ho
   }
 }
 
+TEST_CASE(
+    "when NG SETUP RESPONSE lacks Relative AMF Capacity, which is of criticality ignore, then it counts all the same",
+    "[ngap][38.413-10.3.5]")
+{
+  fed_table  fed;
+  const auto got = fed.feed(hex("20 15 00") + with_length(hex("00 0003 0001 00 02 ffff 0060 00 01 00 0050 00 01 00")));
+  CHECK(got.message.procedure == procedure::ng_setup_response);
+  CHECK_FALSE(got.message.error.has_value());
+  CHECK(got.applied == error::none);
+  CHECK_FALSE(fed.in_force().has_value());
+}
+
 TEST_CASE("when NG SETUP RESPONSE lacks what is mandatory, then the table stays and the host answers",
           "[ngap][38.413-10.3.5][38.413-8.7.1.2]")
 {

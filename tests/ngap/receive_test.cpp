@@ -85,6 +85,33 @@ TEST_CASE("when a message is not applied, then the table was not asked", "[ngap]
   }
 }
 
+TEST_CASE("when a message is refused, then the AMF's counts tell why, but nothing of what is the host's to answer",
+          "[ngap][38.413-10.2][38.413-10.3.4.2][38.413-10.3.6]")
+{
+  struct {
+    octets                       bytes;
+    std::optional<message_fault> counted;
+  } const messages[] = {
+      {row("start_truncated_a"), message_fault::transfer_syntax_error},
+      {hex("ffffffff"), message_fault::transfer_syntax_error}, // no NGAP PDU
+      {row("start_unknown_action"), message_fault::abstract_syntax_error_reject},
+      {row("start_duplicate_ie"), message_fault::abstract_syntax_error_falsely_constructed_message},
+      {hex("00094008000001000f4001"), std::nullopt}, // ERROR INDICATION, cut
+      {hex("000f400500000000"), std::nullopt},       // INITIAL UE MESSAGE, cut
+      {hex("20150003000000"), std::nullopt},         // NG SETUP RESPONSE without what is mandatory
+  };
+  for (const auto& [bytes, counted] : messages) {
+    INFO(to_hex(bytes));
+    fed_table fed;
+    REQUIRE(fed.feed(bytes).message.error.has_value());
+    const auto refused = fed.table.snapshot().amfs.at(0).controls.refused;
+    for (unsigned fault = 0; fault < message_fault_count; ++fault) {
+      CAPTURE(fault);
+      CHECK(refused[fault] == (counted == static_cast<message_fault>(fault) ? 1U : 0U));
+    }
+  }
+}
+
 TEST_CASE("when a PDU of the host's does not decode as a whole, then it is the host's to answer",
           "[ngap][38.413-10.2][38.413-10.2/host][38.413-10/no-loop]")
 {

@@ -232,3 +232,34 @@ TEST_CASE("when a value is outside the bounds of its type, then it is not encode
     }
   }
 }
+
+TEST_CASE("when an enumeration has no such value or a CHOICE no such alternative, then it is not encoded",
+          "[ngap][X.691]")
+{
+  const auto is_encoded = [](const type_descriptor& type, auto value) {
+    octets object(size_of(type));
+    octets out;
+    store(object.data(), value);
+    return encode_aper(type, object.data(), out);
+  };
+  const type_descriptor& plain_colour = *shapes_type("Colours")->elements[0].type;
+  const type_descriptor& open_colour  = *shapes_type("Colours")->elements[1].type;
+  const type_descriptor& plain_choice = *shapes_type("Plain-Choice");
+  for (const long number : {-1L, 3L, 0xFFFFL, 0x10000L}) {
+    CAPTURE(number);
+    CHECK_FALSE(is_encoded(plain_colour, number));
+  }
+  CHECK(is_encoded(plain_colour, 2L));
+  // Extension values are kept by their numbers, of 16 bits.
+  CHECK(is_encoded(open_colour, 0xFFFFL));
+  CHECK_FALSE(is_encoded(open_colour, 0x10000L));
+  CHECK_FALSE(is_encoded(open_colour, -1L));
+
+  // What is present stands first, counted from 1.
+  REQUIRE(static_cast<const asn_CHOICE_specifics_t*>(plain_choice.specifics)->pres_offset == 0);
+  for (const int present : {-1, 0, 4}) {
+    CAPTURE(present);
+    CHECK_FALSE(is_encoded(plain_choice, present));
+  }
+  CHECK(is_encoded(plain_choice, 1));
+}

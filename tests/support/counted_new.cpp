@@ -13,6 +13,17 @@ namespace {
 thread_local n2gate::test::taken_memory taken;
 thread_local std::size_t                held;
 thread_local std::size_t                most;
+thread_local std::size_t                left = n2gate::test::unlimited;
+
+/// Whether one more allocation is let through.
+bool is_left() noexcept
+{
+  if (left != n2gate::test::unlimited && left != 0) {
+    --left;
+    return true;
+  }
+  return left != 0;
+}
 
 void* counted(void* memory, std::size_t size) noexcept
 {
@@ -27,13 +38,13 @@ void* counted(void* memory, std::size_t size) noexcept
 
 void* counted(std::size_t size) noexcept
 {
-  return counted(std::malloc(size == 0 ? 1 : size), size);
+  return is_left() ? counted(std::malloc(size == 0 ? 1 : size), size) : nullptr;
 }
 
 void* counted(std::size_t size, std::align_val_t alignment) noexcept
 {
   const auto step = static_cast<std::size_t>(alignment);
-  return counted(std::aligned_alloc(step, (size + step - 1) / step * step), size);
+  return is_left() ? counted(std::aligned_alloc(step, (size + step - 1) / step * step), size) : nullptr;
 }
 
 void* or_throw(void* memory)
@@ -55,6 +66,11 @@ void give_back(void* memory) noexcept
 n2gate::test::taken_memory n2gate::test::taken_so_far() noexcept
 {
   return taken;
+}
+
+void n2gate::test::limit_allocations(std::size_t more) noexcept
+{
+  left = more;
 }
 
 std::size_t n2gate::test::held_now() noexcept

@@ -24,6 +24,19 @@ template <typename Call>
   return {after.allocations - before.allocations, after.bytes - before.bytes};
 }
 
+/// From here on this thread gets so many allocations more, and then none.
+void                         limit_allocations(std::size_t more) noexcept;
+inline constexpr std::size_t unlimited = ~std::size_t{0};
+
+/// Calls with so many allocations and no more.
+template <typename Call>
+void with_allocations(std::size_t count, Call call)
+{
+  limit_allocations(count);
+  call();
+  limit_allocations(unlimited);
+}
+
 /// What the thread holds. Memory that it gives back must be its own.
 [[nodiscard]] std::size_t held_now() noexcept;
 

@@ -59,3 +59,30 @@ TEST_CASE("when controls come and go then no memory is taken", "[unit]")
   REQUIRE(made);
   REQUIRE(taken.allocations == 0);
 }
+
+TEST_CASE("when the memory for any part of a table cannot be had then it says so, holds none and does nothing",
+          "[unit]")
+{
+  options how;
+  how.max_amfs             = 2;
+  how.max_gates            = 2;
+  how.max_s_nssais         = 4;
+  const taken_memory whole = taken_by([&] { const overload_table table(how); });
+  REQUIRE(whole.allocations > 0);
+
+  for (std::size_t count = 0; count <= whole.allocations; ++count) {
+    const std::size_t before = held_now();
+    error             status = error::none;
+    error             added  = error::none;
+    with_allocations(count, [&] {
+      overload_table table(how);
+      status = table.status();
+      static_cast<void>(table.add_amf({"amf-1"}, &added));
+    });
+    const std::size_t after = held_now(); // what follows takes memory too
+    CAPTURE(count);
+    REQUIRE(status == (count < whole.allocations ? error::out_of_memory : error::none));
+    REQUIRE(added == status);
+    REQUIRE(after == before);
+  }
+}

@@ -101,6 +101,51 @@ TEST_CASE("when only one candidate restricts a class then its requests count as 
   REQUIRE(at_complete.complaint() == "");
 }
 
+TEST_CASE("when a gate takes the place of one that is gone then its blocks begin anew, for every set of candidates",
+          "[unit][D10]")
+{
+  options how;
+  how.max_amfs  = 64;
+  how.max_gates = 1;
+  several_amfs   net(how);
+  const unsigned pointers  = 32;
+  const unsigned set_ids[] = {0, 2}; // alike to a gNB, which sees the lowest bit, and not to an ng-eNB
+  for (unsigned pointer = 0; pointer < pointers; ++pointer) {
+    for (const unsigned set_id : set_ids) {
+      net.apply(net.add({guami_of(set_id, pointer)}), start(1, 50));
+    }
+  }
+  const auto at_gnb = [&](unsigned pointer) {
+    return net.gate.setup_request(mo_data, part1_of(0, pointer));
+  };
+  const auto at_ng_enb = [&](unsigned pointer, unsigned set_id) {
+    return net.gate.setup_request(eutra_establishment_cause::mo_data, eutra_ue_identity(s_tmsi_of(set_id, pointer)));
+  };
+  for (unsigned pointer = 0; pointer < pointers; ++pointer) {
+    for (unsigned times = 0; times <= pointer; ++times) {
+      static_cast<void>(at_gnb(pointer));
+      static_cast<void>(at_ng_enb(pointer, set_ids[0]));
+      static_cast<void>(at_ng_enb(pointer, set_ids[1]));
+    }
+  }
+
+  net.gate = gate();
+  net.gate = net.table.make_gate();
+  REQUIRE(net.gate);
+  for (unsigned pointer = 0; pointer < pointers; ++pointer) {
+    drawn_blocks blocks[3];
+    for (unsigned i = 0; i < 100; ++i) {
+      blocks[0].saw(at_gnb(pointer));
+      blocks[1].saw(at_ng_enb(pointer, set_ids[0]));
+      blocks[2].saw(at_ng_enb(pointer, set_ids[1]));
+    }
+    CAPTURE(pointer);
+    REQUIRE(blocks[0].twice() == 0);
+    REQUIRE(blocks[1].twice() == 0);
+    REQUIRE(blocks[2].twice() == 0);
+  }
+}
+
 TEST_CASE("when identities lead to the same candidates then they share a block, else each set has its own",
           "[unit][D10][D10/pool]")
 {

@@ -183,6 +183,20 @@ TEST_CASE("when resume requests are decided then they are counted by resume caus
   REQUIRE(seen.amfs[0].decisions.setup_complete.counts == decision_counters().counts);
 }
 
+TEST_CASE("when nothing is in force then resume requests are counted at their own stage all the same", "[unit][D9]")
+{
+  one_amf net;
+  for (unsigned value = 0; value < 16; ++value) {
+    REQUIRE(net.gate.resume_request(net.amf, resume_of(value)).why() == reason::not_overloaded);
+  }
+  const stage_decisions seen = net.snapshot().decisions;
+  for (unsigned value = 0; value < 16; ++value) {
+    CAPTURE(value);
+    REQUIRE(seen.resume_request.count(resume_of(value), reason::not_overloaded) == 1);
+  }
+  REQUIRE(seen.admit.counts == decision_counters().counts);
+}
+
 TEST_CASE("when a resume cause is named then it is in TS 38.331's spelling",
           "[unit][38.331-6.2.2][38.331-6.2.2/resume-cause]")
 {

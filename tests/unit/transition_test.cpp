@@ -101,6 +101,21 @@ TEST_CASE("when a control begins, is replaced or ends then the observer is told 
   REQUIRE(told.news() == lines{"expired second at 67"});
 }
 
+TEST_CASE(
+    "when an AMF is removed then the observer is told of the control that ends with it, by a handle that is stale",
+    "[unit]")
+{
+  record       told;
+  several_amfs net(observed_by(told));
+  const auto   amf = net.add();
+  net.apply(amf, start(1));
+  REQUIRE(told.news() == lines{"started amf-1 at 0"});
+  REQUIRE(net.table.remove_amf(amf) == error::none);
+  REQUIRE(told.news() == lines{"cleared amf-1 at 0"});
+  REQUIRE(told.amfs.back() == amf);
+  REQUIRE(net.table.overload_stop(amf) == error::unknown_amf);
+}
+
 TEST_CASE("when nothing changes then the observer is not told",
           "[unit][38.413-8.7.8.2][38.413-8.7.8.2/without-start][choice/nothing-to-end]")
 {
