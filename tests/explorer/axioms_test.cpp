@@ -324,7 +324,7 @@ TEST_CASE("when two gates run beside the writer, then the explorer finds what th
   compare(2, 2'000);
 }
 
-TEST_CASE("deep: many programs, as the axioms of C++20 allow them", "[.deep]")
+TEST_CASE("deep: many more programs", "[.deep]")
 {
   compare(1, 500'000);
   compare(2, 50'000);
