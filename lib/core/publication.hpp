@@ -128,9 +128,9 @@ using announcement_word = atomic<std::uint32_t>;
 ///
 /// Accepted is what has one serial s before and after, while the word is `word` at a moment in between. The acquire
 /// load of s shows all of the write that it counts, so nothing older is read. Had anything of a later write been read,
-/// then with it the other word that was stored before that write began. A word that has come back the same since then
-/// is stored after a later write has ended, and shows a serial above s. So what was read is the message that `word`
-/// publishes, complete.
+/// then with it a word that names the other control, stored before that write began. A word that has come back the same
+/// since then, as it may after 256 changes or an update_amf(), is stored after a later write has ended, and shows a
+/// serial above s. So what was read is the message that `word` publishes, complete.
 [[nodiscard]] inline bool read_full_control(const atomic<std::uint64_t>& published,
                                             const control_pair&          controls,
                                             control_word                 word,
@@ -176,7 +176,8 @@ struct reading {
                        : result.word.rule(cause);
   }
   // Relaxed: had a load above read what the writer stores after it has looked here, the two would synchronize, and this
-  // store would happen after that look. So the writer cannot have seen it.
+  // store, and every announcement after it, would happen after that look. So the writer cannot have seen them; nor what
+  // was here before the announcement, which precedes the look in the one order.
   announcement.store(0, std::memory_order_relaxed);
   return result;
 }

@@ -137,10 +137,18 @@ private:
     });
   }
 
+  /// An access of a gate's in the one order.
+  struct gate_node {
+    std::size_t        node = 0;
+    const gate_access* of   = nullptr;
+    moment             told = 0; ///< it happens before what the writer does after this moment
+  };
+
   /// Whether there is one order of all accesses that are sequentially consistent ([atomics.order] 4).
   [[nodiscard]] bool has_one_order() const
   {
-    order_graph graph;
+    order_graph            graph;
+    std::vector<gate_node> placed;
     for (std::size_t number = 0; number < sc_.size(); ++number) {
       const std::size_t node = graph.add();
       if (number > 0) {
@@ -148,12 +156,12 @@ private:
       }
     }
     for (const side& of : sides_) {
-      put_gate(of, graph);
+      put_gate(of, graph, placed);
     }
     return graph.is_acyclic();
   }
 
-  void put_gate(const side& of, order_graph& graph) const
+  void put_gate(const side& of, order_graph& graph, std::vector<gate_node>& placed) const
   {
     bool        first  = true;
     std::size_t stores = 0;
@@ -164,25 +172,42 @@ private:
       if (!each.by.is_sc()) {
         continue;
       }
-      const std::size_t node = graph.add();
+      const gate_node self{graph.add(), &each, told(of, index)};
       if (!first) {
-        graph.put(node - 1, node);
+        graph.put(self.node - 1, self.node);
       }
       first = false;
       for (std::size_t writers = 0; writers < sc_.size(); ++writers) {
         const recorded_sc& other = sc_[writers];
+        // What strongly happens before what: one stands before, in its thread, what happens before this, and the other
+        // way round.
         if (other.at < each.seen) {
-          graph.put(writers, node); // sequenced before what happens before this
+          graph.put(writers, self.node);
         }
-        if (happens_before(of, index, other.at)) {
-          graph.put(node, writers);
+        if (self.told < other.at) {
+          graph.put(self.node, writers);
         }
-        if (other.of == each.of) {
-          // Of one location: its modification order, and what a load has read of it.
+        // Of one location: its modification order, and what loads have read of it.
+        if (other.of == each.of && other.is_store != is_store) {
           const bool before = is_store ? read_by(of, other) < stores : other.index <= each.read;
-          before ? graph.put(writers, node) : graph.put(node, writers);
+          before ? graph.put(writers, self.node) : graph.put(self.node, writers);
         }
       }
+      for (const gate_node& other : placed) {
+        put_both(self, other, graph);
+        put_both(other, self, graph);
+      }
+      placed.push_back(self);
+    }
+  }
+
+  /// Two gates meet where the writer stands between: it has heard of the one and the other of it, or both have loaded
+  /// what it has stored in one location.
+  static void put_both(const gate_node& first, const gate_node& then, order_graph& graph)
+  {
+    const bool both_load = first.of->by.kind == access_kind::load && then.of->by.kind == access_kind::load;
+    if (first.told < then.of->seen || (both_load && first.of->of == then.of->of && first.of->read < then.of->read)) {
+      graph.put(first.node, then.node);
     }
   }
 
@@ -193,17 +218,17 @@ private:
     return of.reads[static_cast<std::size_t>(place - of.waits.begin())];
   }
 
-  /// Whether the gate's access is sequenced before a store that synchronizes with a wait before `at`.
-  [[nodiscard]] bool happens_before(const side& of, std::size_t index, moment at) const
+  /// The first wait that synchronizes with a store behind the gate's access; never, if there is none.
+  [[nodiscard]] moment told(const side& of, std::size_t index) const
   {
     for (std::size_t place = 0; place < of.waits.size(); ++place) {
       const recorded_wait& wait = waits_[of.waits[place]];
       const std::size_t    read = of.reads[place];
-      if (wait.at < at && synchronizes(of, wait, read) && index < of.stores[read - 1]) {
-        return true;
+      if (synchronizes(of, wait, read) && index < of.stores[read - 1]) {
+        return wait.at;
       }
     }
-    return false;
+    return ~moment{0};
   }
 
   const std::vector<recorded_wait>& waits_;

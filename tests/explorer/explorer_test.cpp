@@ -134,6 +134,9 @@ TEST_CASE("when two gates read while a slice list changes twice, then one messag
   tally all;
   all.add({{step::start_slice_1}, {step::start_slices, step::stop}, {{request::slice_1}, {request::slice_1}}});
   all.add({{step::start_slice_1}, {step::remove, step::add}, {{request::slice_1}, {request::by_identity}}});
+  // The writer looks at each gate.
+  all.add(
+      {{step::start_slice_1}, {step::start_slices, step::start_slices}, {{}, {request::no_slice, request::slice_1}}});
   all.add({{step::start_spared}, {step::start_amf, step::start_spared}, {{request::slice_1}, {request::set_up}}});
   CHECK(all.total().executions > 0);
 }

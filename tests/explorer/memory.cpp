@@ -116,7 +116,8 @@ std::uint64_t memory::load_recorded(const location& from, access by)
   if (from.recorded_ == recording_) {
     return histories_[from.history_].back().value; // its own
   }
-  // Relaxed, it orders nothing, and what it gives has no effect on what the writer stores: a count, say.
+  // Relaxed, it orders nothing, and what it gives has no effect on what the writer stores: a count, say. To leave it
+  // out can only add executions.
   if (by.order != std::memory_order_relaxed) {
     from.awaited_ = recording_;
     if (by.is_sc()) {
@@ -133,7 +134,10 @@ std::uint64_t memory::load_explored(const location& from, access by)
     return from.own_;
   }
   if (from.recorded_ != recording_) {
-    return from.value_;
+    if (from.owned_in_ == recording_ && from.owner_ != gate_) {
+      leave_model("a gate loads where another one stores", by);
+    }
+    return from.value_; // never stored by the writer, nor yet by this gate
   }
   const std::vector<recorded_store>& history = histories_[from.history_];
   // Coherence: nothing older than what this gate has read or what happens before.
@@ -170,9 +174,19 @@ void memory::store(location& to, std::uint64_t value, access by)
     if (to.recorded_ == recording_) {
       leave_model("a gate stores where the writer does", by);
     }
-    to.own_    = value;
-    to.own_of_ = execution_;
+    if (to.owned_in_ == recording_ && to.owner_ != gate_) {
+      leave_model("two gates store in one location", by);
+    }
+    to.owned_in_ = recording_;
+    to.owner_    = gate_;
+    to.own_      = value;
+    to.own_of_   = execution_;
     if (to.awaited_ == recording_) {
+      if (std::any_of(runs_[gate_].begin(), runs_[gate_].end(), [&to](const gate_access& each) {
+            return each.by.kind == access_kind::store && each.of != &to;
+          })) {
+        leave_model("the writer waits for two locations of one gate", by);
+      }
       runs_[gate_].push_back({&to, by, value, 0, 0, seen_});
     }
     return;

@@ -3,16 +3,18 @@
 
 // A memory whose loads give any value that the C++ memory model (C++20, [intro.races] and [atomics.order]) allows them,
 // for programs of this shape: one thread, the writer, stores in the table; others, the gates, load from it, and store
-// only in locations of their own, of which the writer waits for some. So each location has one thread that stores in
-// it, and its modification order is that thread's order. And what the writer stores does not depend on the gates: it
-// can be recorded first, as histories of all locations. Then a gate's run is given by which of a location's stores each
-// of its loads takes its value from; explore() goes through all these choices.
+// only in locations of their own, one for each gate that the writer waits for. (Control calls of several threads are
+// one writer: the table's mutex puts them in one order, each before the next.) So each location has one thread that
+// stores in it, and its modification order is that thread's order. And what the writer stores does not depend on the
+// gates: it can be recorded first, as histories of all locations. Then a gate's run is given by which of a location's
+// stores each of its loads takes its value from; explore() goes through all these choices.
 //
-// A store that the writer makes later than it must have seen an effect of the gate's load is taken out of a load's
-// choice only where the model forbids it (see consistency.hpp). So loads and stores may also be reordered as hardware
-// may do it and interleaving threads never show: a gate's store before its earlier loads, for one.
+// A load may read what the writer stores long after it has seen what the gate stores behind that load, unless the model
+// forbids it (see consistency.hpp). So loads and stores may be reordered as hardware may do it and interleaving threads
+// never show. C++17 allows a little less than C++20: a release sequence goes on with later stores of its thread.
 //
-// Fences and read-modify-writes are not modelled: the core has none.
+// Fences and read-modify-writes are not modelled: the core has none. axioms_test.cpp compares what is found here with
+// what the axioms of the standard allow.
 
 #include <atomic>
 #include <cstddef>
@@ -67,6 +69,8 @@ private:
   std::uint32_t         history_  = 0; ///< where it stands, in recording `recorded_`
   std::uint32_t         recorded_ = 0;
   mutable std::uint32_t awaited_  = 0; ///< the recording in which the writer waits for it
+  std::uint32_t         owner_    = 0; ///< the gate that stores in it, in recording `owned_in_`
+  std::uint32_t         owned_in_ = 0;
 };
 
 /// A moment of the writer's: its recorded accesses in their order, beginning with 1. At 0 everything is known to all.
@@ -79,7 +83,8 @@ struct recorded_store {
   access        by;
 };
 
-/// A load of the writer's from a location of a gate's, which it repeats as long as the value is `awaited`.
+/// A load of the writer's from a location of a gate's, which it repeats as long as the value is `awaited`. The last of
+/// these loads stands for all: without the others there is nothing less that the model allows.
 struct recorded_wait {
   moment          at = 0;
   const location* of = nullptr;
@@ -103,7 +108,7 @@ using gate_run = std::vector<gate_access>;
 struct recorded_sc {
   moment          at       = 0;
   const location* of       = nullptr;
-  std::uint32_t   index    = 0; ///< in the location's history; of a wait, among the waits
+  std::uint32_t   index    = 0; ///< of a store in the location's history, of a wait among the waits
   bool            is_store = false;
 };
 
@@ -111,7 +116,7 @@ class memory {
 public:
   /// Runs the writer.
   void record(const std::function<void()>& writer);
-  /// As long as it finds this value in a gate's location, the writer waits.
+  /// As long as the writer finds this value in a gate's location, it waits there.
   void await(std::uint64_t value) noexcept { awaited_ = value; }
   /// A moment of the writer's at which it does nothing here: what it did so far is done.
   moment pass() noexcept { return ++now_; }

@@ -3,11 +3,11 @@
 #include "explorer/scene.hpp"
 
 #include "core/table_state.hpp"
+#include "explorer/scene_words.hpp"
 #include "oracle/oracle.hpp"
 #include "oracle/pool_oracle.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace n2gate::test::explorer {
@@ -37,65 +37,6 @@ void begin_anew(gate& of)
 
 constexpr guami               served{0x001, 1, 1, 1};
 constexpr establishment_cause mo_data = establishment_cause::mo_data;
-
-const char* name(step of)
-{
-  constexpr std::array names{"start_amf",
-                             "start_thin",
-                             "start_slice_1",
-                             "start_slices",
-                             "start_spared",
-                             "stop",
-                             "lost",
-                             "ng_setup",
-                             "remove",
-                             "add",
-                             "restrict_locally",
-                             "lift",
-                             "no_capacity"};
-  return names.at(static_cast<std::size_t>(of));
-}
-
-const char* name(request of)
-{
-  constexpr std::array names{
-      "no_slice", "slice_1", "slice_2", "both_slices", "emergency", "resume", "set_up", "by_identity", "choose"};
-  return names.at(static_cast<std::size_t>(of));
-}
-
-overload_start message_of(step start)
-{
-  constexpr auto action = overload_action::reject_rrc_cr_signalling;
-  // So many that their table is of another size than that of one, and has more than one bucket.
-  const std::vector<s_nssai> all{s_nssai(1), s_nssai(2), s_nssai(3), s_nssai(4), s_nssai(5), s_nssai(6)};
-  switch (start) {
-  case step::start_amf:
-    return {action, {}, {}};
-  case step::start_thin:
-    return {action, percentage(1), {}};
-  case step::start_slice_1:
-    return {{}, {}, {{{s_nssai(1)}, {}, {}}}};
-  case step::start_slices:
-    return {{}, {}, {{all, {}, {}}}};
-  default:
-    return {action, {}, {{all, {}, percentage(1)}}};
-  }
-}
-
-std::vector<s_nssai> slices_of(request what)
-{
-  switch (what) {
-  case request::slice_1:
-  case request::set_up:
-    return {s_nssai(1)};
-  case request::slice_2:
-    return {s_nssai(2)};
-  case request::both_slices:
-    return {s_nssai(1), s_nssai(2)};
-  default:
-    return {};
-  }
-}
 
 /// What holds after a step, as the oracle sees it.
 struct state {
@@ -165,6 +106,9 @@ public:
             if (const answer* wrong = unexplained(answers_[gate]); wrong != nullptr) {
               result.counterexample = tell(gate, *wrong);
             }
+          }
+          if (!result.counterexample && stays_announced()) {
+            result.counterexample = scene_.text() + "\n  and a gate leaves the writer waiting for ever";
           }
           result.second_reads += announced() ? 1 : 0;
           return !result.counterexample;
@@ -238,18 +182,24 @@ private:
     answers_[gate].push_back(made);
   }
 
-  void ask(unsigned gate, request what, explored& result)
+  /// Before a call the gate's thread may have heard of each step's end, or of none. Gives the handle that it knows.
+  [[nodiscard]] amf_handle hear() const
   {
-    // The gate's thread may have heard of each step's end, or of none.
-    const std::size_t heard = the_memory().choose(static_cast<unsigned>(done_.size()) + 1);
-    if (heard > 0) {
+    const std::size_t known = count(done_, the_memory().seen());
+    const std::size_t heard = known + the_memory().choose(static_cast<unsigned>(done_.size() - known) + 1);
+    if (heard > known) {
       the_memory().see(done_[heard - 1]);
     }
+    return states_[heard].last;
+  }
+
+  void ask(unsigned gate, request what, explored& result)
+  {
     n2gate::gate&              by     = gates_[gate];
     const std::vector<s_nssai> slices = slices_of(what);
     answer                     made;
     made.what = what;
-    made.amf  = states_[count(done_, the_memory().seen())].last;
+    made.amf  = hear();
     switch (what) {
     case request::resume:
       made.at = stage::resume;
@@ -262,7 +212,8 @@ private:
         made.said  = made.first.verdict();
       });
       if (made.first) {
-        made.at = stage::setup_complete;
+        made.at  = stage::setup_complete;
+        made.amf = hear();
         during(gate, result, made, [&] { made.said = by.setup_complete(made.first, made.amf, slices); });
       }
       break;
@@ -272,7 +223,8 @@ private:
         made.chosen = by.serving_amf(ng_5g_s_tmsi(served.amf_set_id, served.amf_pointer, 7));
       });
       if (made.chosen) {
-        made.at  = stage::admit;
+        made.at = stage::admit;
+        (void)hear();
         made.amf = made.chosen;
         during(gate, result, made, [&] { made.said = by.admit(made.amf, mo_data, slices); });
       }
@@ -352,6 +304,20 @@ private:
     });
   }
 
+  /// Whether the last that a gate has stored is what the writer waits on.
+  [[nodiscard]] static bool stays_announced()
+  {
+    const auto& runs = the_memory().runs();
+    return std::any_of(runs.begin(), runs.end(), [](const gate_run& run) {
+      const auto last = std::find_if(
+          run.rbegin(), run.rend(), [](const gate_access& each) { return each.by.kind == access_kind::store; });
+      const auto& waits = the_memory().waits();
+      return last != run.rend() && std::any_of(waits.begin(), waits.end(), [&](const recorded_wait& each) {
+               return each.of == last->of && each.awaited == last->value;
+             });
+    });
+  }
+
   [[nodiscard]] std::string tell(std::size_t gate, const answer& wrong) const
   {
     std::string text = scene_.text() + "\n  to " + name(wrong.what) + " gate " + std::to_string(gate) + " says " +
@@ -395,22 +361,6 @@ private:
 };
 
 } // namespace
-
-std::string scene::text() const
-{
-  const auto list = [](const auto& of) {
-    std::string text;
-    for (const auto each : of) {
-      text += (text.empty() ? "" : ", ") + std::string(name(each));
-    }
-    return text;
-  };
-  std::string text = "before: " + list(before) + "; meanwhile: " + list(meanwhile) + "; asked:";
-  for (const auto& each : gates) {
-    text += " {" + list(each) + "}";
-  }
-  return text;
-}
 
 explored explore(const scene& of, std::size_t most)
 {
