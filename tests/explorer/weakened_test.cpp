@@ -8,7 +8,8 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstring>
+#include <optional>
+#include <string>
 #include <vector>
 
 using namespace n2gate::test::explorer;
