@@ -125,8 +125,10 @@ void sctp_reader::read_init_ack(const context& packet, const chunk& seen)
   association&   which   = *of.owner;
   const flow_key answers = packet.key.back(number32(seen.value, 0));
   associations_.touch(which, packet.source, packet.destination, of.from);
-  // Of no use if the answer is to an INIT of before, or sent again.
-  if (of.pending && associations_.find(answers) == nullptr) {
+  // Of no use if the answer is to an INIT of before, or sent again. Some choose the same tags every time.
+  const flow* const known   = associations_.find(answers);
+  const bool        is_free = known == nullptr || (known->owner != &which && known->owner->state == phase::closed);
+  if (of.pending && is_free) {
     associations_.add_flow(which, answers, other(of.from), true);
   }
 }

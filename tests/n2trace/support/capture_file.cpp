@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "n2trace/support/capture_file.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <unistd.h>
+
+namespace n2gate::test {
+namespace {
+
+/// Numbers in the byte order of the file.
+class writer {
+public:
+  explicit writer(bool big_endian) : big_endian_(big_endian) {}
+
+  void add16(std::size_t value) { add_number(number16(value)); }
+  void add32(std::size_t value) { add_number(number32(value)); }
+  void add(const octets& bytes) { made_.insert(made_.end(), bytes.begin(), bytes.end()); }
+  void fill() { made_.resize((made_.size() + 3) / 4 * 4); }
+
+  [[nodiscard]] const octets& made() const { return made_; }
+
+private:
+  void add_number(octets number)
+  {
+    if (!big_endian_) {
+      std::reverse(number.begin(), number.end());
+    }
+    add(number);
+  }
+
+  bool   big_endian_;
+  octets made_;
+};
+
+/// A block of pcapng has its length at both ends.
+void add_block(writer& into, std::size_t type, const octets& body)
+{
+  const std::size_t size = 12 + body.size();
+  into.add32(type);
+  into.add32(size);
+  into.add(body);
+  into.add32(size);
+}
+
+} // namespace
+
+octets pcap_file(const file_form& form, const std::vector<captured_frame>& frames)
+{
+  writer file(form.big_endian);
+  file.add32(form.nanoseconds ? 0xA1B23C4D : 0xA1B2C3D4);
+  file.add16(2);
+  file.add16(4);
+  file.add32(0);
+  file.add32(0);
+  file.add32(form.snaplen);
+  file.add32(static_cast<std::size_t>(form.link_type));
+  for (const captured_frame& each : frames) {
+    file.add32(each.time / 1'000'000'000);
+    file.add32(each.time % 1'000'000'000 / (form.nanoseconds ? 1 : 1000));
+    file.add32(each.bytes.size());
+    file.add32(std::max(each.bytes.size(), each.cut_from));
+    file.add(each.bytes);
+  }
+  return file.made();
+}
+
+octets pcapng_file(const file_form& form, const std::vector<captured_frame>& frames)
+{
+  writer file(form.big_endian);
+  writer section(form.big_endian);
+  section.add32(0x1A2B3C4D);
+  section.add16(1);
+  section.add16(0);
+  section.add32(0xFFFFFFFF); // length not told
+  section.add32(0xFFFFFFFF);
+  add_block(file, 0x0A0D0D0A, section.made());
+
+  writer interface(form.big_endian);
+  interface.add16(static_cast<std::size_t>(form.link_type));
+  interface.add16(0);
+  interface.add32(form.snaplen);
+  if (form.nanoseconds) { // if_tsresol: 10 to the power of -9
+    interface.add16(9);
+    interface.add16(1);
+    interface.add({9, 0, 0, 0});
+    interface.add32(0);
+  }
+  add_block(file, 1, interface.made());
+
+  for (const captured_frame& each : frames) {
+    const std::uint64_t time = each.time / (form.nanoseconds ? 1 : 1000);
+    writer              packet(form.big_endian);
+    packet.add32(0);
+    packet.add32(time >> 32);
+    packet.add32(time & 0xFFFFFFFF);
+    packet.add32(each.bytes.size());
+    packet.add32(std::max(each.bytes.size(), each.cut_from));
+    packet.add(each.bytes);
+    packet.fill();
+    add_block(file, 6, packet.made());
+  }
+  return file.made();
+}
+
+temporary_file::temporary_file(const octets& content)
+{
+  const char* folder = std::getenv("TMPDIR");
+  path_              = std::string(folder != nullptr ? folder : "/tmp") + "/n2trace.XXXXXX";
+  const int  number  = mkstemp(path_.data());
+  std::FILE* file    = number < 0 ? nullptr : fdopen(number, "wb");
+  if (file == nullptr || std::fwrite(content.data(), 1, content.size(), file) != content.size() ||
+      std::fclose(file) != 0) {
+    throw std::runtime_error("cannot write " + path_);
+  }
+}
+
+temporary_file::~temporary_file()
+{
+  static_cast<void>(std::remove(path_.c_str()));
+}
+
+} // namespace n2gate::test
