@@ -35,6 +35,17 @@ int link_type_of(pcap* file)
   return type == DLT_RAW ? linktype_raw : type;
 }
 
+std::string why_unreadable(const std::string& told, std::uint64_t frames)
+{
+  const std::string where = " after frame " + std::to_string(frames) + ": ";
+  if (told.find("different from the") != std::string::npos) {
+    // Of link types or snapshot lengths: what mergecap makes of captures that are not alike.
+    return "libpcap reads pcapng of interfaces that are alike, and they are not" + where + told +
+           " (editcap -F pcap makes one of them if the link types are the same)";
+  }
+  return "damaged" + where + told;
+}
+
 bool is_folder(std::FILE* file)
 {
   struct stat about {};
@@ -92,7 +103,7 @@ bool capture::next(packet& into)
   const int     got    = pcap_next_ex(file_.get(), &header, &bytes);
   if (got != 1) {
     if (got != PCAP_ERROR_BREAK) { // which is the end of the file
-      fail(capture_fault::damaged, "damaged after frame " + std::to_string(frames_) + ": " + pcap_geterr(file_.get()));
+      fail(capture_fault::damaged, why_unreadable(pcap_geterr(file_.get()), frames_));
     }
     file_.reset();
     return false;

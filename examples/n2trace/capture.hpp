@@ -16,7 +16,7 @@ enum class capture_fault {
   none,
   cannot_open,   ///< it is not there, may not be read, or is a folder
   not_a_capture, ///< nothing can be read from it
-  damaged,       ///< the packets before the damage were read
+  damaged,       ///< the packets before the damage were read; so it is with what libpcap cannot read
 };
 
 class capture {

@@ -158,6 +158,20 @@ TEST_CASE("when a file is empty or no capture, then it says so", "[n2trace][capt
   CHECK(trace::capture(file.path()).message() == file.path() + ": is empty");
 }
 
+TEST_CASE("when the interfaces of a pcapng differ, which libpcap does not read, then the message says so",
+          "[n2trace][capture]")
+{
+  file_form other;
+  other.snaplen          = 65535;
+  const octets interface = part(pcapng_file(other, {}), 28, 20);
+  const octets content   = joined({pcapng_file({}, two_frames), interface});
+  check_fault(content, capture_fault::damaged, 2);
+  const temporary_file file(content);
+  trace::capture       from(file.path());
+  static_cast<void>(read_all(from));
+  CHECK(from.message().find("interfaces that are alike, and they are not after frame 2: ") != std::string::npos);
+}
+
 TEST_CASE("when a packet's lengths are beyond reason, then the file is damaged there", "[n2trace][capture]")
 {
   octets file   = pcap_file({}, two_frames);

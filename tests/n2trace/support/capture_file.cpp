@@ -108,12 +108,15 @@ octets pcapng_file(const file_form& form, const std::vector<captured_frame>& fra
 
 temporary_file::temporary_file(const octets& content)
 {
-  const char* folder = std::getenv("TMPDIR");
-  path_              = std::string(folder != nullptr ? folder : "/tmp") + "/n2trace.XXXXXX";
-  const int  number  = mkstemp(path_.data());
-  std::FILE* file    = number < 0 ? nullptr : fdopen(number, "wb");
-  if (file == nullptr || std::fwrite(content.data(), 1, content.size(), file) != content.size() ||
-      std::fclose(file) != 0) {
+  const char* folder  = std::getenv("TMPDIR");
+  path_               = std::string(folder != nullptr ? folder : "/tmp") + "/n2trace.XXXXXX";
+  const int   number  = mkstemp(path_.data());
+  std::FILE*  file    = number < 0 ? nullptr : fdopen(number, "wb");
+  std::size_t written = 0;
+  if (file != nullptr && !content.empty()) {
+    written = std::fwrite(content.data(), 1, content.size(), file);
+  }
+  if (file == nullptr || std::fclose(file) != 0 || written != content.size()) {
     throw std::runtime_error("cannot write " + path_);
   }
 }
