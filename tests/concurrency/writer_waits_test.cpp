@@ -41,3 +41,20 @@ TEST_CASE("when a gate has announced that it reads an AMF's control, then the wr
   table_state::give_back(gate);
   table_state::release(*table);
 }
+
+TEST_CASE("when a gate that has read again goes, then its second attempts stay counted", "[concurrency]")
+{
+  table_state* table = table_state::make({});
+  REQUIRE(table != nullptr);
+  gate_state& gone = *table->take_gate();
+  gone.overtaken.store(3);
+  table_state::give_back(gone);
+  CHECK(table->overtaken() == 3);
+
+  gate_state& other = *table->take_gate(); // in the same place
+  other.overtaken.store(1);
+  CHECK(table->overtaken() == 4);
+
+  table_state::give_back(other);
+  table_state::release(*table);
+}

@@ -262,4 +262,12 @@ TEST_CASE("when an enumeration has no such value or a CHOICE no such alternative
     CHECK_FALSE(is_encoded(plain_choice, present));
   }
   CHECK(is_encoded(plain_choice, 1));
+  // In a list, too.
+  const type_descriptor& choices = *shapes_type("Choice-In-List")->elements[1].type;
+  octets                 choice(size_of(*choices.elements[0].type));
+  void*                  array[] = {choice.data()};
+  const A_SEQUENCE_OF(void) list{array, 1, 1, nullptr};
+  CHECK_FALSE(is_encoded(choices, list));
+  store(choice.data(), 2); // nothing
+  CHECK(is_encoded(choices, list));
 }

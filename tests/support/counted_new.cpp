@@ -13,16 +13,14 @@ namespace {
 thread_local n2gate::test::taken_memory taken;
 thread_local std::size_t                held;
 thread_local std::size_t                most;
-thread_local std::size_t                left = n2gate::test::unlimited;
+thread_local std::size_t                before_failure = n2gate::test::never;
 
-/// Whether one more allocation is let through.
-bool is_left() noexcept
+/// Whether this allocation is let through.
+bool succeeds() noexcept
 {
-  if (left != n2gate::test::unlimited && left != 0) {
-    --left;
-    return true;
-  }
-  return left != 0;
+  const std::size_t before = before_failure;
+  before_failure -= before == n2gate::test::never ? 0 : 1; // never again after the one that fails
+  return before != 0;
 }
 
 void* counted(void* memory, std::size_t size) noexcept
@@ -38,13 +36,13 @@ void* counted(void* memory, std::size_t size) noexcept
 
 void* counted(std::size_t size) noexcept
 {
-  return is_left() ? counted(std::malloc(size == 0 ? 1 : size), size) : nullptr;
+  return succeeds() ? counted(std::malloc(size == 0 ? 1 : size), size) : nullptr;
 }
 
 void* counted(std::size_t size, std::align_val_t alignment) noexcept
 {
   const auto step = static_cast<std::size_t>(alignment);
-  return is_left() ? counted(std::aligned_alloc(step, (size + step - 1) / step * step), size) : nullptr;
+  return succeeds() ? counted(std::aligned_alloc(step, (size + step - 1) / step * step), size) : nullptr;
 }
 
 void* or_throw(void* memory)
@@ -68,9 +66,9 @@ n2gate::test::taken_memory n2gate::test::taken_so_far() noexcept
   return taken;
 }
 
-void n2gate::test::limit_allocations(std::size_t more) noexcept
+void n2gate::test::fail_after(std::size_t more) noexcept
 {
-  left = more;
+  before_failure = more;
 }
 
 std::size_t n2gate::test::held_now() noexcept

@@ -24,17 +24,17 @@ template <typename Call>
   return {after.allocations - before.allocations, after.bytes - before.bytes};
 }
 
-/// From here on this thread gets so many allocations more, and then none.
-void                         limit_allocations(std::size_t more) noexcept;
-inline constexpr std::size_t unlimited = ~std::size_t{0};
+/// After so many more allocations of this thread one fails; or none.
+void                         fail_after(std::size_t more) noexcept;
+inline constexpr std::size_t never = ~std::size_t{0};
 
-/// Calls with so many allocations and no more.
+/// Calls, and the allocation after the first `count` fails.
 template <typename Call>
-void with_allocations(std::size_t count, Call call)
+void with_failure_after(std::size_t count, Call call)
 {
-  limit_allocations(count);
+  fail_after(count);
   call();
-  limit_allocations(unlimited);
+  fail_after(never);
 }
 
 /// What the thread holds. Memory that it gives back must be its own.

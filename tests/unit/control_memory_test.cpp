@@ -74,7 +74,7 @@ TEST_CASE("when the memory for any part of a table cannot be had then it says so
     const std::size_t before = held_now();
     error             status = error::none;
     error             added  = error::none;
-    with_allocations(count, [&] {
+    with_failure_after(count, [&] {
       overload_table table(how);
       status = table.status();
       static_cast<void>(table.add_amf({"amf-1"}, &added));
