@@ -107,6 +107,8 @@ TEST_CASE("when the setup is refused, then the association ends as it began", "[
   REQUIRE(path.kinds() == kinds{kind::init, kind::aborted});
   CHECK(path.events[1].from == sender::second);
   CHECK(path.events[1].id == path.events[0].id);
+  path.feed(ends.to_gnb({sack(1)})); // which was under way
+  CHECK(path.events.size() == 2);
 }
 
 TEST_CASE("when a capture begins midway, then the flows between two ends are one association", "[n2trace][sctp]")
@@ -270,6 +272,45 @@ TEST_CASE("when parts of a restart are missing in the capture, then it is a rest
   }
 }
 
+TEST_CASE("when nothing but INIT of a restart is in the capture, then the new tags still show it", "[n2trace][sctp]")
+{
+  peers after   = ends;
+  after.gnb_tag = 0x44444444;
+  after.amf_tag = 0x55555555;
+  followed_path path;
+  ends.set_up(path);
+  path.feed(after.init_to_amf());
+  path.feed(after.to_amf({message(1)}));
+  path.feed(after.to_gnb({message(1)}));
+  CHECK(path.kinds() == kinds{kind::init, kind::established, kind::init, kind::restarted});
+  CHECK(path.messages.size() == 2);
+}
+
+TEST_CASE("when an offer of a tag comes late, then it counts for nothing", "[n2trace][sctp][rfc9260-5.2.3]")
+{
+  followed_path path;
+  ends.set_up(path);
+  path.feed(ends.to_gnb({init_ack(0x33333333)}));
+  peers stranger   = ends;
+  stranger.gnb_tag = 0x66666666;
+  path.feed(stranger.to_gnb({message(1)})); // of an association that the capture has not told of
+  CHECK(path.kinds() == kinds{kind::init, kind::established, kind::found});
+}
+
+TEST_CASE("when an association restarts while it is shut down, then its next SHUTDOWN is told again", "[n2trace][sctp]")
+{
+  peers after   = ends;
+  after.gnb_tag = 0x44444444;
+  after.amf_tag = 0x55555555;
+  followed_path path;
+  ends.set_up(path);
+  path.feed(ends.to_gnb({shutdown()}));
+  after.set_up(path);
+  path.feed(after.to_gnb({shutdown()}));
+  CHECK(path.kinds() ==
+        kinds{kind::init, kind::established, kind::shutdown, kind::init, kind::restarted, kind::shutdown});
+}
+
 TEST_CASE("when a restart is refused, then the association goes on", "[n2trace][sctp]")
 {
   peers after   = ends;
@@ -282,6 +323,8 @@ TEST_CASE("when a restart is refused, then the association goes on", "[n2trace][
   path.feed(ends.to_gnb({message(1)}));
   CHECK(path.kinds() == kinds{kind::init, kind::established, kind::init});
   CHECK(path.messages.size() == 2);
+  path.feed(after.to_gnb({sack(1)})); // a tag that came to nothing
+  CHECK(path.kinds().back() != kind::restarted);
 }
 
 TEST_CASE("when an association is aborted, then that is told once, and who did it", "[n2trace][sctp][rfc9260-3.3.7]")

@@ -175,6 +175,32 @@ TEST_CASE("when fragments overlap or contradict each other, then the packet is g
   }
 }
 
+TEST_CASE("when a packet was given up, then what comes of it later is not taken for another", "[n2trace][ip]")
+{
+  const auto frames = ip_fragments(ipv4(), packet, 64);
+  ip_head    head   = ipv4();
+  head.more         = true;
+  followed_path path;
+  for (const octets& each : {frames[0], ip(head, pattern(64, 9)), frames[0], frames[1]}) {
+    path.feed(each);
+  }
+  CHECK(path.messages.empty());
+  path.feed(frames[0], 0, std::chrono::seconds(61)); // the identification is free again
+  path.feed(frames[1]);
+  CHECK(path.bytes() == std::vector<octets>{pdu});
+}
+
+TEST_CASE("when IPv6 fragments differ in their next header, then that of the first counts",
+          "[n2trace][ip][rfc8200-4.5]")
+{
+  ip_head      head  = ipv6();
+  const octets first = ip_fragments(head, packet, 64)[0];
+  head.protocol      = 17;
+  const octets last  = ip_fragments(head, packet, 64)[1];
+  CHECK(messages_of({first, last}) == std::vector<octets>{pdu});
+  CHECK(messages_of({last, first}) == std::vector<octets>{pdu});
+}
+
 TEST_CASE("when a fragment cannot be, then it alone is refused", "[n2trace][ip]")
 {
   const auto frames        = ip_fragments(ipv4(), packet, 64);

@@ -99,6 +99,32 @@ TEST_CASE("when messages in parts follow each other, then none takes a part of a
   CHECK(path.messages.size() == 3);
 }
 
+TEST_CASE("when parts contradict each other, then a beginning and an end still bound each message", "[n2trace][sctp]")
+{
+  const octets one = pattern(8, 10);
+  const octets two = pattern(8, 20);
+  const octets bad = pattern(8, 99);
+
+  followed_path after_end;
+  after_end.feed(ends.to_amf(
+      {data(piece(2, false, true), two), data(piece(3, false, true), bad), data(piece(1, true, false), one)}));
+  CHECK(after_end.bytes() == std::vector<octets>{joined({one, two})});
+
+  followed_path before_begin;
+  before_begin.feed(ends.to_amf({data(piece(3, true, false), one),
+                                 data(piece(2, false, false), bad),
+                                 data(piece(1, true, false), bad),
+                                 data(piece(4, false, true), two)}));
+  CHECK(before_begin.bytes() == std::vector<octets>{joined({one, two})});
+
+  followed_path begin_after_middle;
+  begin_after_middle.feed(ends.to_amf({data(piece(2, false, false), bad),
+                                       data(piece(3, true, false), one),
+                                       data(piece(1, true, false), bad),
+                                       data(piece(4, false, true), two)}));
+  CHECK(begin_after_middle.bytes() == std::vector<octets>{joined({one, two})});
+}
+
 TEST_CASE("when the directions use the same TSNs, then they are apart", "[n2trace][sctp]")
 {
   followed_path path;
