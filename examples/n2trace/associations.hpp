@@ -3,7 +3,8 @@
 
 // The SCTP associations of a capture. What goes one way under one verification tag is a flow; a packet's flow is known
 // by its ports and its tag, whatever its addresses are, so an association may have several (RFC 9260 6.4). Flows become
-// one association by INIT and INIT ACK; those of a capture that begins midway by their addresses.
+// one association by INIT and INIT ACK; those of a capture that begins midway by their addresses. Tags are random
+// numbers of 32 bits: where two associations have the same ports and tags at the same time, they are taken for one.
 
 #include "endpoint.hpp"
 #include "packet_counts.hpp"

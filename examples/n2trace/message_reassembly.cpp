@@ -77,23 +77,19 @@ void message_reassembly::remove(place first, std::uint32_t last)
 /// Removes the part with all that it is in a row with, of which none can become a message any more.
 void message_reassembly::remove_row_of(const place& of)
 {
-  place           first = of;
-  std::uint32_t   last  = of.position;
-  const fragment* head  = at(of, of.position);
-  const fragment* tail  = head;
-  for (const fragment* left = head; !head->begin; head = left) {
-    left = at(first, first.position - 1);
-    if (left == nullptr || left->end) {
+  place         first = of;
+  std::uint32_t last  = of.position;
+  for (const fragment* head = at(of, of.position); !head->begin; --first.position) {
+    head = at(first, first.position - 1);
+    if (head == nullptr || head->end) {
       break;
     }
-    --first.position;
   }
-  for (const fragment* right = tail; !tail->end; tail = right) {
-    right = at(first, last + 1);
-    if (right == nullptr || right->begin) {
+  for (const fragment* tail = at(of, of.position); !tail->end; ++last) {
+    tail = at(first, last + 1);
+    if (tail == nullptr || tail->begin) {
       break;
     }
-    ++last;
   }
   counts_.data_fragments_evicted += last - first.position + 1;
   remove(first, last);
