@@ -273,9 +273,7 @@ void table_state::vacate(amf_slot& slot) noexcept
 void table_state::vacate_all() noexcept
 {
   for (std::size_t index = 0; index < values.max_amfs; ++index) {
-    amf_slot& slot = slots[index];
-    slot.in_use    = false;
-    slot.connected = false;
+    slots[index].connected = false;
     store_word(index, 0);
   }
   for (std::size_t index = 0; index < values.max_amfs; ++index) {

@@ -83,7 +83,7 @@ struct table_state {
   /// Makes every handle of the slot stale. Call with `mutex` held.
   void vacate(amf_slot& slot) noexcept;
 
-  /// Makes every handle stale. Call with `mutex` held.
+  /// At the end of the table: its gates, which may outlive it, know no AMF any more. Call with `mutex` held.
   void vacate_all() noexcept;
 
   [[nodiscard]] amf_handle handle_of(const amf_slot& slot) const noexcept
