@@ -4,7 +4,7 @@
 // Which TSNs have been seen lately: a retransmitted DATA chunk must not count again. Numbers wrap (RFC 9260 1.6), and a
 // capture may have lost some, so this knows a window behind the highest one and waits for none.
 
-#include <bitset>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -29,29 +29,41 @@ public:
     const std::uint32_t behind = highest_ - tsn;
     if (empty_ || (ahead >= size && behind >= size)) {
       const bool first = empty_;
-      seen_.reset();
-      seen_.set(tsn % size);
+      seen_            = {};
+      mark(tsn);
       highest_ = tsn;
       empty_   = false;
       return first ? answer::seen_first : answer::far_away;
     }
     if (behind < size) {
-      const bool again = seen_[tsn % size];
-      seen_.set(tsn % size);
+      const bool again = (word(tsn) & bit(tsn)) != 0;
+      mark(tsn);
       return again ? answer::seen_again : answer::seen_first;
     }
+    // What comes into the window takes the places of what falls out of it.
     while (highest_ != tsn) {
       ++highest_;
-      seen_.reset(highest_ % size); // which stood for the one that falls out of the window
+      if (highest_ % word_bits == 0 && tsn - highest_ >= word_bits) {
+        word(highest_) = 0;
+        highest_ += word_bits - 1;
+      } else {
+        word(highest_) &= ~bit(highest_);
+      }
     }
-    seen_.set(tsn % size);
+    mark(tsn);
     return answer::seen_first;
   }
 
 private:
-  std::bitset<size> seen_;
-  std::uint32_t     highest_ = 0;
-  bool              empty_   = true;
+  static constexpr std::uint32_t word_bits = 64;
+
+  [[nodiscard]] std::uint64_t&       word(std::uint32_t tsn) { return seen_[tsn % size / word_bits]; }
+  [[nodiscard]] static std::uint64_t bit(std::uint32_t tsn) { return std::uint64_t{1} << (tsn % word_bits); }
+  void                               mark(std::uint32_t tsn) { word(tsn) |= bit(tsn); }
+
+  std::array<std::uint64_t, size / word_bits> seen_{};
+  std::uint32_t                               highest_ = 0;
+  bool                                        empty_   = true;
 };
 
 } // namespace n2gate::trace

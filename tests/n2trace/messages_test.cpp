@@ -5,6 +5,8 @@
 #include "n2trace/support/followed.hpp"
 
 #include <algorithm>
+#include <random>
+#include <set>
 
 using namespace n2gate;
 using namespace n2gate::test;
@@ -199,6 +201,26 @@ TEST_CASE("when a TSN is at the edge of the window, then it is still known", "[n
   CHECK(window.see(5 + size) == answer::seen_again);
   CHECK(window.see(6) == answer::seen_again);
   CHECK(window.see(5) == answer::far_away);
+}
+
+TEST_CASE("when TSNs go on by any steps, then the window knows what a list of all of them does", "[n2trace][sctp]")
+{
+  constexpr std::uint32_t size = trace::tsn_window::size;
+  using answer                 = trace::tsn_window::answer;
+  std::mt19937            random(1);
+  trace::tsn_window       window;
+  std::set<std::uint64_t> seen;
+  std::uint64_t           highest = 0xFFFFF000; // wraps soon
+  REQUIRE(window.see(static_cast<std::uint32_t>(highest)) == answer::seen_first);
+  seen.insert(highest);
+  for (int count = 0; count < 20000; ++count) {
+    const std::uint32_t bound = count % 3 == 0 ? 4 : size;
+    const std::uint64_t step  = std::uniform_int_distribution<std::uint32_t>(0, bound - 1)(random);
+    const std::uint64_t tsn   = count % 2 == 0 ? highest + step : highest - step;
+    const bool          again = !seen.insert(tsn).second;
+    highest                   = std::max(highest, tsn);
+    REQUIRE(window.see(static_cast<std::uint32_t>(tsn)) == (again ? answer::seen_again : answer::seen_first));
+  }
 }
 
 TEST_CASE("when the payload protocol identifier is 60 in either byte order, then it is NGAP", "[n2trace][sctp]")
