@@ -14,6 +14,17 @@ front_words::front_words() noexcept
   }
 }
 
+void gate_state::begin_anew() noexcept
+{
+  for (std::size_t slot = 0; slot < slot_limit; ++slot) {
+    sampling[slot] = amf_sampling();
+    turns[slot]    = amf_turn();
+  }
+  for (std::size_t block = 0; block < key_count * pool_stream_count; ++block) {
+    pool_blocks[block] = pool_sampling();
+  }
+}
+
 const atomic<std::uint64_t>* vacant_fronts() noexcept
 {
   static const front_words none;

@@ -74,6 +74,9 @@ struct alignas(cache_line) amf_turn {
 };
 
 struct alignas(cache_line) gate_state {
+  /// For the next gate in this place: no account of any AMF, and no block under way.
+  void begin_anew() noexcept;
+
   const atomic<std::uint64_t>*                  words      = vacant_words();  ///< slot_count of them
   const atomic<std::uint64_t>*                  fronts     = vacant_fronts(); ///< slot_count of them: front_word
   const control_pair*                           controls   = nullptr;         ///< as many as there can be AMFs

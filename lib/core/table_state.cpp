@@ -82,13 +82,7 @@ gate_state* table_state::take_gate() noexcept
     gate_state& gate = gates[index];
     if (!gate.in_use) {
       gate.in_use = true;
-      for (std::size_t amf = 0; amf < values.max_amfs; ++amf) {
-        gate.sampling[amf] = amf_sampling();
-        gate.turns[amf]    = amf_turn();
-      }
-      for (std::size_t block = 0; block < key_count * pool_stream_count; ++block) {
-        gate.pool_blocks[block] = pool_sampling();
-      }
+      gate.begin_anew();
       ++holders;
       return &gate;
     }

@@ -23,16 +23,12 @@ struct opened {
 };
 template struct opened<&gate::state_>;
 
-/// As table_state::take_gate() does; and its draws are the same again.
+/// As a gate that takes its place; and its draws are the same again.
 void begin_anew(gate& of)
 {
   core::gate_state& state = state_of(of);
-  state.sampling[0] = state.sampling[1] = core::amf_sampling();
-  state.turns[0] = state.turns[1] = core::amf_turn();
-  state.random                    = core::random_numbers(0, 0);
-  for (std::size_t block = 0; block < core::key_count * core::pool_stream_count; ++block) {
-    state.pool_blocks[block] = core::pool_sampling();
-  }
+  state.begin_anew();
+  state.random = core::random_numbers(0, 0);
 }
 
 constexpr guami               served{0x001, 1, 1, 1};
