@@ -3,7 +3,7 @@
 // The explorer itself, on the small programs by which memory models are told apart. What each may end with is known
 // from the C++ standard, [intro.races] and [atomics.order].
 
-#include "explorer/explored_atomic.hpp"
+#include "explorer/litmus.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>
@@ -15,11 +15,6 @@
 using namespace n2gate::test::explorer;
 
 namespace {
-
-constexpr auto relaxed = std::memory_order_relaxed;
-constexpr auto acquire = std::memory_order_acquire;
-constexpr auto release = std::memory_order_release;
-constexpr auto seq_cst = std::memory_order_seq_cst;
 
 using outcome = std::array<int, 4>;
 
@@ -39,8 +34,6 @@ std::set<outcome> outcomes(const std::function<void()>& writer, const std::funct
       });
   return seen;
 }
-
-using cell = explored_atomic<int>;
 
 std::set<outcome> message_passing(std::memory_order store, std::memory_order load)
 {

@@ -2,23 +2,12 @@
 
 // The explorer with two gates, on small programs as in litmus_test.cpp.
 
-#include "explorer/explored_atomic.hpp"
+#include "explorer/litmus.hpp"
 #include "support/catch.hpp"
 
 #include <set>
 
 using namespace n2gate::test::explorer;
-
-namespace {
-
-constexpr auto relaxed = std::memory_order_relaxed;
-constexpr auto acquire = std::memory_order_acquire;
-constexpr auto release = std::memory_order_release;
-constexpr auto seq_cst = std::memory_order_seq_cst;
-
-using cell = explored_atomic<int>;
-
-} // namespace
 
 TEST_CASE("two gates: each way of the one goes with each way of the other, where the writer does not stand between",
           "[explorer]")

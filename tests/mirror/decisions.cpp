@@ -108,27 +108,34 @@ std::optional<establishment_cause> same_class(resume_cause cause)
 
 } // namespace
 
+void mirror::take_admission(const named_gate&            at,
+                            amf_handle                   asked,
+                            establishment_cause          cause,
+                            span<s_nssai>                requested,
+                            std::optional<std::uint64_t> identity,
+                            verdict                      v)
+{
+  model_amf* amf   = model_.find(asked);
+  const auto under = amf == nullptr ? oracle::judgement() : amf->judge(model_.how, cause, requested);
+  take_verdict(at, amf, oracle::number(cause), &stage_decisions::admit, under, identity, v);
+}
+
 void mirror::admit(choices& by, named_gate& at, amf_handle asked, unsigned favoured)
 {
   const auto    cause     = choose_cause<establishment_cause>(by, favoured);
   const auto    requested = choose_requested_nssai(by);
   const auto    identity  = choose_identity(by);
-  model_amf*    amf       = model_.find(asked);
   const verdict v         = at.at.admit(asked, cause, requested, identity);
-  const auto    under     = amf == nullptr ? oracle::judgement() : amf->judge(model_.how, cause, requested);
-  take_verdict(at, amf, oracle::number(cause), &stage_decisions::admit, under, part1(identity), v);
+  take_admission(at, asked, cause, requested, part1(identity), v);
 }
 
 void mirror::admit_eutra(choices& by, named_gate& at, amf_handle asked, unsigned favoured)
 {
   const auto    cause     = choose_cause<eutra_establishment_cause>(by, favoured);
-  const auto    nr_cause  = oracle::same_class(cause);
   const auto    requested = choose_requested_nssai(by);
   const auto    identity  = choose_eutra_identity(by);
-  model_amf*    amf       = model_.find(asked);
   const verdict v         = at.at.admit(asked, cause, requested, identity);
-  const auto    under     = amf == nullptr ? oracle::judgement() : amf->judge(model_.how, nr_cause, requested);
-  take_verdict(at, amf, oracle::number(nr_cause), &stage_decisions::admit, under, part1(identity), v);
+  take_admission(at, asked, oracle::same_class(cause), requested, part1(identity), v);
 }
 
 void mirror::resume_request(choices& by, named_gate& at, amf_handle asked, unsigned favoured)

@@ -98,6 +98,13 @@ private:
                     const oracle::judgement&     under,
                     std::optional<std::uint64_t> identity,
                     verdict                      v);
+  /// The same of admit(), for an NR cause or the one whose class an E-UTRA cause shares.
+  void take_admission(const named_gate&            at,
+                      amf_handle                   asked,
+                      establishment_cause          cause,
+                      span<s_nssai>                requested,
+                      std::optional<std::uint64_t> identity,
+                      verdict                      v);
   void take_attempt(const named_gate&               at,
                     const oracle::pool_judgement&   under,
                     const std::vector<std::size_t>& candidates,

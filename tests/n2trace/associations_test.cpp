@@ -14,6 +14,15 @@ namespace {
 
 const peers ends;
 
+/// The same two, each with another tag.
+peers restarted()
+{
+  peers after   = ends;
+  after.gnb_tag = 0x44444444;
+  after.amf_tag = 0x55555555;
+  return after;
+}
+
 octets message(std::uint32_t tsn)
 {
   return data({tsn}, pattern(4, tsn));
@@ -210,9 +219,7 @@ TEST_CASE("when packets with the same tags have other addresses, then they are o
 TEST_CASE("when an association is set up anew while it stands, then it has restarted, and its TSNs begin anew",
           "[n2trace][sctp][rfc9260-5.2.2]")
 {
-  peers after   = ends;
-  after.gnb_tag = 0x44444444;
-  after.amf_tag = 0x55555555;
+  const peers   after = restarted();
   followed_path path;
   ends.set_up(path);
   path.feed(ends.to_amf({message(1)}));
@@ -235,9 +242,7 @@ TEST_CASE("when an association is set up anew while it stands, then it has resta
 
 TEST_CASE("when an association that was found midway is set up anew, then it has restarted", "[n2trace][sctp]")
 {
-  peers after   = ends;
-  after.gnb_tag = 0x44444444;
-  after.amf_tag = 0x55555555;
+  const peers   after = restarted();
   followed_path path;
   path.feed(ends.to_gnb({message(1)}));
   after.set_up(path);
@@ -248,9 +253,7 @@ TEST_CASE("when an association that was found midway is set up anew, then it has
 
 TEST_CASE("when parts of a restart are missing in the capture, then it is a restart all the same", "[n2trace][sctp]")
 {
-  peers after   = ends;
-  after.gnb_tag = 0x44444444;
-  after.amf_tag = 0x55555555;
+  const peers after = restarted();
   for (int missing = 0; missing < 4; ++missing) {
     INFO("without packet " << missing);
     followed_path path;
@@ -274,9 +277,7 @@ TEST_CASE("when parts of a restart are missing in the capture, then it is a rest
 
 TEST_CASE("when nothing but INIT of a restart is in the capture, then the new tags still show it", "[n2trace][sctp]")
 {
-  peers after   = ends;
-  after.gnb_tag = 0x44444444;
-  after.amf_tag = 0x55555555;
+  const peers   after = restarted();
   followed_path path;
   ends.set_up(path);
   path.feed(after.init_to_amf());
@@ -299,9 +300,7 @@ TEST_CASE("when an offer of a tag comes late, then it counts for nothing", "[n2t
 
 TEST_CASE("when an association restarts while it is shut down, then its next SHUTDOWN is told again", "[n2trace][sctp]")
 {
-  peers after   = ends;
-  after.gnb_tag = 0x44444444;
-  after.amf_tag = 0x55555555;
+  const peers   after = restarted();
   followed_path path;
   ends.set_up(path);
   path.feed(ends.to_gnb({shutdown()}));
@@ -339,9 +338,7 @@ TEST_CASE("when an association is aborted, then that is told once, and who did i
   CHECK(path.messages.size() == 1);
 
   // Set up again it is another one.
-  peers after   = ends;
-  after.gnb_tag = 0x44444444;
-  after.amf_tag = 0x55555555;
+  const peers after = restarted();
   after.set_up(path);
   REQUIRE(path.kinds() == kinds{kind::init, kind::established, kind::aborted, kind::init, kind::established});
   CHECK(path.events[3].id != path.events[0].id);
