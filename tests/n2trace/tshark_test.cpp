@@ -2,14 +2,16 @@
 
 // Wireshark's dissector is another reader of the same packets: it must find the same NGAP messages in the same frames.
 
-#include "n2trace/support/capture_file.hpp"
+#include "capture_file.hpp"
 #include "n2trace/support/followed.hpp"
+#include "n2trace/support/temporary_file.hpp"
 
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
 
 using namespace n2gate;
+using namespace n2gate::frames;
 using namespace n2gate::test;
 
 namespace {

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "n2trace/support/capture_file.hpp"
+#include "capture_file.hpp"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
-#include <stdexcept>
-#include <unistd.h>
 
-namespace n2gate::test {
+namespace n2gate::frames {
 namespace {
 
 /// Numbers in the byte order of the file.
@@ -106,24 +102,4 @@ octets pcapng_file(const file_form& form, const std::vector<captured_frame>& fra
   return file.made();
 }
 
-temporary_file::temporary_file(const octets& content)
-{
-  const char* folder  = std::getenv("TMPDIR");
-  path_               = std::string(folder != nullptr ? folder : "/tmp") + "/n2trace.XXXXXX";
-  const int   number  = mkstemp(path_.data());
-  std::FILE*  file    = number < 0 ? nullptr : fdopen(number, "wb");
-  std::size_t written = 0;
-  if (file != nullptr && !content.empty()) {
-    written = std::fwrite(content.data(), 1, content.size(), file);
-  }
-  if (file == nullptr || std::fclose(file) != 0 || written != content.size()) {
-    throw std::runtime_error("cannot write " + path_);
-  }
-}
-
-temporary_file::~temporary_file()
-{
-  static_cast<void>(std::remove(path_.c_str()));
-}
-
-} // namespace n2gate::test
+} // namespace n2gate::frames

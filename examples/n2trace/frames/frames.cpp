@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "n2trace/support/frames.hpp"
+#include "frames.hpp"
 
 #include <algorithm>
 #include <arpa/inet.h>
 
-namespace n2gate::test {
+namespace n2gate::frames {
 namespace {
 
 /// RFC 9260 appendix A: the CRC of Castagnoli's polynomial, its lowest octet first.
@@ -256,4 +256,4 @@ octets exported_pdu(const std::string& dissector, const octets& pdu, std::initia
   return joined({tag(12, name), joined(tags), tag(0, {}), pdu});
 }
 
-} // namespace n2gate::test
+} // namespace n2gate::frames

@@ -3,11 +3,11 @@
 
 // Writes packets as they stand on the wire, with right lengths and checksums.
 
-#include "n2trace/support/octets.hpp"
+#include "octets.hpp"
 
 #include <string>
 
-namespace n2gate::test {
+namespace n2gate::frames {
 
 // SCTP (RFC 9260, RFC 8260).
 
@@ -86,4 +86,4 @@ struct ip_head {
 [[nodiscard]] octets
 exported_pdu(const std::string& dissector, const octets& pdu, std::initializer_list<octets> tags = {});
 
-} // namespace n2gate::test
+} // namespace n2gate::frames
