@@ -20,6 +20,13 @@ struct file_form {
   std::size_t snaplen     = 262144;
 };
 
+/// What a file begins with, and what goes into it for each frame.
+[[nodiscard]] octets pcap_head(const file_form& form);
+[[nodiscard]] octets pcap_record(const file_form& form, const captured_frame& frame);
+[[nodiscard]] octets pcapng_head(const file_form& form);
+[[nodiscard]] octets pcapng_record(const file_form& form, const captured_frame& frame);
+
+/// The whole.
 [[nodiscard]] octets pcap_file(const file_form& form, const std::vector<captured_frame>& frames);
 [[nodiscard]] octets pcapng_file(const file_form& form, const std::vector<captured_frame>& frames);
 
