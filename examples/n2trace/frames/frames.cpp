@@ -222,6 +222,15 @@ octets udp(std::uint16_t source, std::uint16_t destination, const octets& payloa
   return joined({number16(source), number16(destination), number16(8 + payload.size()), number16(0), payload});
 }
 
+octets with_checksum(const ip_head& head, octets udp_datagram)
+{
+  const octets pseudo_header =
+      joined({address(head.source), address(head.destination), number32(udp_datagram.size()), number32(head.protocol)});
+  const octets checksum = internet_checksum(joined({pseudo_header, udp_datagram}));
+  put(udp_datagram, 6, checksum == octets{0, 0} ? octets{0xFF, 0xFF} : checksum); // 0 says that there is none
+  return udp_datagram;
+}
+
 std::vector<octets> ip_fragments(ip_head head, const octets& payload, std::size_t size)
 {
   std::vector<octets> made;

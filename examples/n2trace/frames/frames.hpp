@@ -75,6 +75,9 @@ struct ip_head {
 /// Without a checksum, as SCTP has its own.
 [[nodiscard]] octets udp(std::uint16_t source, std::uint16_t destination, const octets& payload);
 
+/// The same with one, which IPv6 wants (RFC 8200 8.1).
+[[nodiscard]] octets with_checksum(const ip_head& head, octets udp_datagram);
+
 /// `payload` in IP packets with so many octets of it each, a multiple of 8.
 [[nodiscard]] std::vector<octets> ip_fragments(ip_head head, const octets& payload, std::size_t size);
 

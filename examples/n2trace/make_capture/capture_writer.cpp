@@ -96,7 +96,7 @@ void capture_writer::write_packet(const pair_of_nodes& ends,
   head.identification = ++identification_;
   if (shape.udp) {
     head.protocol = udp_protocol;
-    payload       = frames::udp(sctp_over_udp_port, sctp_over_udp_port, payload);
+    payload       = frames::with_checksum(head, frames::udp(sctp_over_udp_port, sctp_over_udp_port, payload));
   }
   if (shape.ip_fragment == 0 || payload.size() <= shape.ip_fragment) {
     write_ip(frames::ip(head, payload), at);
