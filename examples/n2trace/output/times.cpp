@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSD-3-Clause
+
+#include "times.hpp"
+
+#include <absl/strings/str_cat.h>
+#include <absl/strings/str_format.h>
+#include <absl/time/time.h>
+
+#include <array>
+#include <cstdint>
+
+namespace n2gate::trace {
+namespace {
+
+std::string formatted(const char* format, std::chrono::nanoseconds since_1970)
+{
+  return absl::FormatTime(format, absl::FromUnixNanos(since_1970.count()), absl::UTCTimeZone());
+}
+
+struct unit {
+  std::int64_t seconds;
+  const char*  name;
+};
+
+} // namespace
+
+std::string rfc3339(std::chrono::nanoseconds since_1970)
+{
+  return formatted("%Y-%m-%d%ET%H:%M:%E9SZ", since_1970);
+}
+
+std::string rfc3339(std::chrono::seconds since_1970)
+{
+  return absl::FormatTime("%Y-%m-%d%ET%H:%M:%SZ", absl::FromUnixSeconds(since_1970.count()), absl::UTCTimeZone());
+}
+
+std::string epoch(std::chrono::nanoseconds since_1970)
+{
+  constexpr std::uint64_t billion = 1'000'000'000;
+  const bool              earlier = since_1970.count() < 0;
+  const auto              ticks   = static_cast<std::uint64_t>(since_1970.count());
+  const std::uint64_t     size    = earlier ? 0 - ticks : ticks;
+  return absl::StrFormat("%s%d.%09d", earlier ? "-" : "", size / billion, size % billion);
+}
+
+std::string date(std::chrono::nanoseconds since_1970)
+{
+  return formatted("%Y-%m-%d", since_1970);
+}
+
+std::string time_of_day(std::chrono::nanoseconds since_1970)
+{
+  return formatted("%H:%M:%S", since_1970);
+}
+
+std::string exact_of_day(std::chrono::nanoseconds since_1970)
+{
+  return formatted("%H:%M:%E3S", since_1970);
+}
+
+std::string in_words(std::chrono::nanoseconds duration)
+{
+  constexpr std::array<unit, 4> units{{{86400, "d"}, {3600, "h"}, {60, "min"}, {1, "s"}}};
+  constexpr double              short_time = 10;
+  const double                  exact      = std::chrono::duration<double>(duration).count();
+  if (exact < short_time) {
+    const bool whole = duration % std::chrono::seconds(1) == std::chrono::nanoseconds(0);
+    return whole ? absl::StrFormat("%.0f s", exact) : absl::StrFormat("%.3f s", exact);
+  }
+  std::int64_t seconds = std::chrono::round<std::chrono::seconds>(duration).count();
+  std::size_t  largest = 0;
+  while (seconds < units[largest].seconds) {
+    ++largest;
+  }
+  std::string text = absl::StrCat(seconds / units[largest].seconds, " ", units[largest].name);
+  seconds %= units[largest].seconds;
+  if (largest + 1 < units.size() && seconds / units[largest + 1].seconds != 0) {
+    absl::StrAppend(&text, " ", seconds / units[largest + 1].seconds, " ", units[largest + 1].name);
+  }
+  return text;
+}
+
+} // namespace n2gate::trace
