@@ -2,10 +2,11 @@
 
 #include "json.hpp"
 
-#include "counted.hpp"
 #include "message_json.hpp"
+#include "named_counts.hpp"
 #include "names.hpp"
 #include "times.hpp"
+#include "words.hpp"
 
 #include <cmath>
 #include <ostream>
@@ -39,7 +40,7 @@ json time_json(const moment& when)
 json counts_json(const packet_counts& counts)
 {
   json object;
-  for (const counted& each : all_counted) {
+  for (const named_count& each : named_counts) {
     object[each.name] = counts.*each.member;
   }
   return object;
@@ -69,9 +70,8 @@ json indication_json(const ngap::error_indication& indication)
 {
   json cause = nullptr;
   if (indication.cause) {
-    cause = {{"group", name(indication.cause->group)},
-             {"value", indication.cause->value},
-             {"name", words(*indication.cause)}};
+    cause = {
+        {"group", name(indication.cause->group)}, {"value", indication.cause->value}, {"text", in_words(indication)}};
   }
   json procedure = nullptr;
   json ies       = json::array();
@@ -142,7 +142,9 @@ json control_json(const control& what)
           {"asked_least_percent", percents_json(what.asked_least)},
           {"asked_most_percent", percents_json(what.asked_most)},
           {"seconds_before", what.seconds_before},
+          {"before", requests_json(what.before)},
           {"seconds_under", what.seconds_under},
+          {"under", requests_json(what.under)},
           {"audit", std::move(audit)}};
 }
 

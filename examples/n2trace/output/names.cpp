@@ -2,8 +2,6 @@
 
 #include "names.hpp"
 
-#include <absl/strings/str_cat.h>
-
 namespace n2gate::trace {
 
 const char* name(timeline_entry::kind kind)
@@ -166,15 +164,6 @@ const char* name(ngap::cause_group group)
     return "misc";
   }
   return "unknown";
-}
-
-std::string words(const ngap::cause& cause)
-{
-  constexpr std::uint8_t protocol_causes = 7;
-  if (cause.group == ngap::cause_group::protocol && cause.value < protocol_causes) {
-    return absl::StrCat("protocol ", ngap::name(static_cast<ngap::cause_protocol>(cause.value)));
-  }
-  return absl::StrCat(name(cause.group), " ", int{cause.value});
 }
 
 } // namespace n2gate::trace

@@ -5,8 +5,6 @@
 
 #include "report.hpp"
 
-#include <string>
-
 namespace n2gate::trace {
 
 // "association_established", "cleared", "not_obeyed": the enumerator itself. Static storage.
@@ -24,8 +22,5 @@ namespace n2gate::trace {
 
 /// "radio-network", "protocol" (TS 38.413 9.3.1.2). Static storage.
 [[nodiscard]] const char* name(ngap::cause_group group);
-
-/// "protocol transfer-syntax-error", "radio-network 12".
-[[nodiscard]] std::string words(const ngap::cause& cause);
 
 } // namespace n2gate::trace

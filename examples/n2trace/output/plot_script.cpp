@@ -6,6 +6,7 @@
 #include "plot_bands.hpp"
 #include "request_table.hpp"
 #include "times.hpp"
+#include "words.hpp"
 
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_format.h>
@@ -241,7 +242,7 @@ std::string plot_script(const report& what, plot_format format)
   script += "set ylabel 'INITIAL UE MESSAGEs per second'\n"
             "set tics nomirror out\nset border 3\n"
             "set grid ytics linecolor rgb '#D8D8D8' linewidth 0.5\n"
-            "set key outside right top vertical noinvert samplen 1.5 spacing 1.2\n";
+            "set key outside right top vertical Left reverse noinvert samplen 1.5 spacing 1.2\n";
   absl::StrAppend(&script,
                   "set multiplot title ",
                   in_quotes(absl::StrCat(

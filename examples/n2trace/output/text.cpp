@@ -2,12 +2,13 @@
 
 #include "text.hpp"
 
-#include "counted.hpp"
 #include "describe.hpp"
 #include "hints.hpp"
 #include "lines.hpp"
+#include "named_counts.hpp"
 #include "text_parts.hpp"
 #include "times.hpp"
+#include "words.hpp"
 
 #include <absl/strings/str_cat.h>
 
@@ -58,8 +59,8 @@ std::string instead_of_ngap(const packet_counts& counts)
   if (counts.sctp_packets != 0) {
     return absl::StrCat("there are ", counts.sctp_packets, " SCTP packets, and no whole user message in them");
   }
-  const counted* most = nullptr;
-  for (const counted& each : all_counted) {
+  const named_count* most = nullptr;
+  for (const named_count& each : named_counts) {
     if (each.is_loss && counts.*each.member != 0 && (most == nullptr || counts.*each.member > counts.*most->member)) {
       most = &each;
     }
@@ -86,7 +87,7 @@ void write_head(const report& what, std::ostream& out)
     put_labelled(out, "damage", what.damage);
   }
   const char* label = "not read";
-  for (const counted& each : all_counted) {
+  for (const named_count& each : named_counts) {
     if (each.is_loss && what.packets.*each.member != 0) {
       put_labelled(out, label, absl::StrCat(what.packets.*each.member, " ", each.words));
       label = "";

@@ -2,8 +2,10 @@
 
 #include "lines.hpp"
 #include "names.hpp"
+#include "request_table.hpp"
 #include "text_parts.hpp"
 #include "times.hpp"
+#include "words.hpp"
 
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_format.h>
@@ -11,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <numeric>
 #include <ostream>
 
 namespace n2gate::trace {
@@ -18,38 +21,26 @@ namespace {
 
 using cause = ngap::rrc_establishment_cause;
 
-struct counted_requests {
-  std::uint64_t before = 0;
-  std::uint64_t under  = 0;
-};
-
-counted_requests sum_of(const control& what, std::initializer_list<cause> causes)
+std::uint64_t sum_of(const request_counts& counts, std::initializer_list<cause> causes)
 {
-  counted_requests sum;
-  for (const audit_line& line : what.audit) {
-    const auto is = [&](cause each) {
-      return line.cause == request_cause_of(each);
-    };
-    if (line.cause && (causes.size() == 0 || std::any_of(causes.begin(), causes.end(), is))) {
-      sum.before += line.before;
-      sum.under += line.under;
-    }
-  }
-  return sum;
+  return std::accumulate(causes.begin(), causes.end(), std::uint64_t{0}, [&](std::uint64_t sum, cause each) {
+    return sum + counts.at(static_cast<std::size_t>(request_cause_of(each)));
+  });
 }
 
-std::string share(std::uint64_t part, std::uint64_t whole)
+std::string share(const request_counts& counts, std::initializer_list<cause> causes)
 {
-  return whole == 0 ? "-" : absl::StrFormat("%.1f %%", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+  const std::uint64_t all = trace::sum_of(counts);
+  return all == 0 ? "-"
+                  : absl::StrFormat("%.1f %%",
+                                    100.0 * static_cast<double>(sum_of(counts, causes)) / static_cast<double>(all));
 }
 
 /// Those that a control is there to protect: their share should grow.
 std::string shares_of(const control& what)
 {
-  const counted_requests all  = sum_of(what, {});
-  const auto             both = [&](const char* label, std::initializer_list<cause> causes) {
-    const counted_requests some = sum_of(what, causes);
-    return absl::StrCat(label, " ", share(some.before, all.before), ", then ", share(some.under, all.under));
+  const auto both = [&](const char* label, std::initializer_list<cause> causes) {
+    return absl::StrCat(label, " ", share(what.before, causes), ", then ", share(what.under, causes));
   };
   return absl::StrCat("shares before and under it: ",
                       both("emergency", {cause::emergency}),

@@ -4,6 +4,7 @@
 #include "request_table.hpp"
 #include "text_parts.hpp"
 #include "times.hpp"
+#include "words.hpp"
 
 #include <absl/strings/ascii.h>
 #include <absl/strings/str_cat.h>

@@ -6,6 +6,7 @@
 #include "names.hpp"
 #include "text_parts.hpp"
 #include "times.hpp"
+#include "words.hpp"
 
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_join.h>
@@ -91,10 +92,7 @@ std::string hex_shortened(const std::vector<std::uint8_t>& octets)
 
 std::string describe(const ngap::error_indication& indication)
 {
-  std::vector<std::string> parts;
-  if (indication.cause) {
-    parts.push_back(words(*indication.cause));
-  }
+  std::vector<std::string> parts{in_words(indication)};
   if (indication.diagnostics) {
     if (indication.diagnostics->procedure_code) {
       parts.push_back(absl::StrCat("procedure ", int{*indication.diagnostics->procedure_code}));
@@ -111,7 +109,7 @@ std::string describe(const ngap::error_indication& indication)
       parts.push_back(absl::StrCat("IE ", numbers(missing), " missing"));
     }
   }
-  return parts.empty() ? "without cause" : absl::StrJoin(parts, ", ");
+  return absl::StrJoin(parts, ", ");
 }
 
 std::string sender_of(const timeline_entry& entry)

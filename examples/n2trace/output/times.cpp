@@ -2,11 +2,9 @@
 
 #include "times.hpp"
 
-#include <absl/strings/str_cat.h>
 #include <absl/strings/str_format.h>
 #include <absl/time/time.h>
 
-#include <array>
 #include <cstdint>
 
 namespace n2gate::trace {
@@ -16,11 +14,6 @@ std::string formatted(const char* format, std::chrono::nanoseconds since_1970)
 {
   return absl::FormatTime(format, absl::FromUnixNanos(since_1970.count()), absl::UTCTimeZone());
 }
-
-struct unit {
-  std::int64_t seconds;
-  const char*  name;
-};
 
 } // namespace
 
@@ -56,28 +49,6 @@ std::string time_of_day(std::chrono::nanoseconds since_1970)
 std::string exact_of_day(std::chrono::nanoseconds since_1970)
 {
   return formatted("%H:%M:%E3S", since_1970);
-}
-
-std::string in_words(std::chrono::nanoseconds duration)
-{
-  constexpr std::array<unit, 4> units{{{86400, "d"}, {3600, "h"}, {60, "min"}, {1, "s"}}};
-  constexpr double              short_time = 10;
-  const double                  exact      = std::chrono::duration<double>(duration).count();
-  if (exact < short_time) {
-    const bool whole = duration % std::chrono::seconds(1) == std::chrono::nanoseconds(0);
-    return whole ? absl::StrFormat("%.0f s", exact) : absl::StrFormat("%.3f s", exact);
-  }
-  std::int64_t seconds = std::chrono::round<std::chrono::seconds>(duration).count();
-  std::size_t  largest = 0;
-  while (seconds < units[largest].seconds) {
-    ++largest;
-  }
-  std::string text = absl::StrCat(seconds / units[largest].seconds, " ", units[largest].name);
-  seconds %= units[largest].seconds;
-  if (largest + 1 < units.size() && seconds / units[largest + 1].seconds != 0) {
-    absl::StrAppend(&text, " ", seconds / units[largest + 1].seconds, " ", units[largest + 1].name);
-  }
-  return text;
 }
 
 } // namespace n2gate::trace

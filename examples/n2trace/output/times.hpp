@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// Moments and durations as the outputs write them. All times are UTC.
+// Moments as the outputs write them. All times are UTC.
 
 #include <chrono>
 #include <string>
@@ -20,8 +20,5 @@ namespace n2gate::trace {
 [[nodiscard]] std::string date(std::chrono::nanoseconds since_1970);         ///< "2023-11-14"
 [[nodiscard]] std::string time_of_day(std::chrono::nanoseconds since_1970);  ///< "22:13:20"
 [[nodiscard]] std::string exact_of_day(std::chrono::nanoseconds since_1970); ///< "22:13:20.123", cut off
-
-/// In the two largest units that it has: "1 min 12 s", "2 h", "0.250 s".
-[[nodiscard]] std::string in_words(std::chrono::nanoseconds duration);
 
 } // namespace n2gate::trace

@@ -61,6 +61,8 @@ control first_control()
   made.asked_least                                   = made.asked;
   made.asked_most                                    = made.asked;
   made.seconds_before                                = 300;
+  made.before                                        = {60, 150, 900, 1200, 2400, 600, 300, 240};
+  made.under                                         = {61, 149, 905, 1194, 1190, 298, 149, 120};
   made.seconds_under                                 = 298.5;
   made.audit                                         = {audited({}, 50, 3000, 1500),
                                                         audited(cause::emergency, 0, 60, 61),

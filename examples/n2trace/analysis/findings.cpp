@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "report.hpp"
+#include "findings.hpp"
+
+#include <algorithm>
 
 namespace n2gate::trace {
 
@@ -33,6 +35,35 @@ const char* name(fault_kind kind)
     return "sent-by-gnb";
   }
   return "unknown";
+}
+
+void findings::add(fault_kind kind, std::size_t link, const std::string& text, const std::vector<std::uint64_t>& frames)
+{
+  const bool full  = all_.size() >= max_findings;
+  auto       known = std::find_if(all_.rbegin(), all_.rend(), [&](const finding& each) {
+    return each.kind == kind && each.link == link && (full || each.text == text);
+  });
+  if (known == all_.rend()) {
+    if (full) {
+      return; // of a link of which nothing of the kind is told yet: there is too much else to read
+    }
+    all_.push_back({kind, link, text, {}, 0});
+    known = all_.rbegin();
+  }
+  ++known->count;
+  for (std::uint64_t frame : frames) {
+    if (known->frames.size() < finding::max_frames &&
+        std::find(known->frames.begin(), known->frames.end(), frame) == known->frames.end()) {
+      known->frames.push_back(frame);
+    }
+  }
+}
+
+std::vector<finding> findings::take()
+{
+  std::stable_sort(
+      all_.begin(), all_.end(), [](const finding& one, const finding& other) { return one.link < other.link; });
+  return std::move(all_);
 }
 
 } // namespace n2gate::trace

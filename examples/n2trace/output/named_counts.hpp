@@ -10,14 +10,14 @@
 
 namespace n2gate::trace {
 
-struct counted {
+struct named_count {
   std::uint64_t packet_counts::*member;
   const char*                   name;
   const char*                   words;   ///< after the number
   bool                          is_loss; ///< what it counts could not be read, or was not for n2trace
 };
 
-inline constexpr std::array<counted, 23> all_counted{{
+inline constexpr std::array<named_count, 23> named_counts{{
     {&packet_counts::packets, "packets", "packets", false},
     {&packet_counts::other_link_type,
      "other_link_type",
@@ -57,6 +57,6 @@ inline constexpr std::array<counted, 23> all_counted{{
      true},
     {&packet_counts::messages, "messages", "user messages", false},
 }};
-static_assert(sizeof(packet_counts) == all_counted.size() * sizeof(std::uint64_t), "a count is missing here");
+static_assert(sizeof(packet_counts) == named_counts.size() * sizeof(std::uint64_t), "a count is missing here");
 
 } // namespace n2gate::trace
