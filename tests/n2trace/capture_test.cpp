@@ -140,3 +140,18 @@ TEST_CASE("when the path is a dash, then standard input is read", "[n2trace][cap
   REQUIRE(std::freopen("/dev/null", "rb", stdin) != nullptr);
   CHECK(trace::capture("-").message() == "standard input: is empty");
 }
+
+TEST_CASE("when a file is a pipe, in which nothing can be sought, then it is read", "[n2trace][capture]")
+{
+  for (writer write : {pcap_file, pcapng_file}) {
+    const octets content = write({}, two_frames);
+    int          ends[2] = {};
+    REQUIRE(pipe(ends) == 0);
+    REQUIRE(::write(ends[1], content.data(), content.size()) == static_cast<ssize_t>(content.size()));
+    REQUIRE(close(ends[1]) == 0);
+    trace::capture from("/dev/fd/" + std::to_string(ends[0]));
+    CHECK(read_all(from).size() == 2);
+    CHECK(from.message().empty());
+    CHECK(close(ends[0]) == 0);
+  }
+}

@@ -120,18 +120,21 @@ TEST_CASE("when an interface tells its unit of time and an offset, then times ar
         }) == billion / 1000);
 }
 
-TEST_CASE("when a time is beyond what fits, then it is the first or the last that does", "[n2trace][capture]")
+TEST_CASE(
+    "when a time is so far off that its distance from others does not fit, then it is the first or the last that does",
+    "[n2trace][capture]")
 {
-  constexpr auto         most_units = std::numeric_limits<std::uint64_t>::max();
-  constexpr auto         most       = std::numeric_limits<std::int64_t>::max();
-  constexpr auto         least      = std::numeric_limits<std::int64_t>::min();
-  constexpr std::int64_t last       = (most / billion - 1) * billion;
-  CHECK(time_of(most_units, 6) == last + 551'615'000);
-  CHECK(time_of(most_units, 9) == last + 709'551'615);
-  CHECK(time_of(most_units, 0) == last);
-  CHECK(time_of(most_units, 0, most) == last);
-  CHECK(time_of(0, 0, most) == last);
-  CHECK(time_of(0, 0, least) == -last);
+  constexpr auto         most_units  = std::numeric_limits<std::uint64_t>::max();
+  constexpr auto         most_offset = std::numeric_limits<std::int64_t>::max();
+  constexpr auto         last        = std::numeric_limits<std::int64_t>::max() / 2;
+  constexpr std::int64_t first       = -(last / billion * billion);
+  CHECK(time_of(most_units, 6) == last);
+  CHECK(time_of(most_units, 9) == last);
+  CHECK(time_of(most_units, 0) == last / billion * billion);
+  CHECK(time_of(most_units, 0, most_offset) == last / billion * billion);
+  CHECK(time_of(0, 0, most_offset) == last / billion * billion);
+  CHECK(time_of(0, 0, -most_offset - 1) == first);
+  CHECK(time_of(999, 3, -most_offset) == first + 999'000'000);
   CHECK(time_of(std::uint64_t{1} << 61, 0, -(std::int64_t{1} << 61) + 5) == 5 * billion);
 }
 

@@ -259,13 +259,14 @@ bool pcapng_reader::hand_out(packet& into, const interface& from, std::size_t he
 /// A file may tell times beyond what fits: such a time is the first or the last that does.
 std::chrono::nanoseconds pcapng_reader::time_of(std::uint64_t units, const interface& by)
 {
-  constexpr auto      most    = static_cast<std::int64_t>(std::numeric_limits<std::int64_t>::max() / billion) - 1;
-  constexpr auto      addable = std::int64_t{1} << 62;
+  constexpr std::int64_t most    = moment::most.count() / std::int64_t{billion};
+  constexpr std::int64_t addable = std::int64_t{1} << 62;
   const auto          whole = static_cast<std::int64_t>(std::min<std::uint64_t>(units / by.units_per_second, addable));
   const std::int64_t  seconds = std::clamp(whole + std::clamp(by.offset, -addable, addable), -most, most);
   const std::uint64_t fraction =
       units % by.units_per_second / by.units_dropped * billion / (by.units_per_second / by.units_dropped);
-  return std::chrono::nanoseconds(seconds * static_cast<std::int64_t>(billion) + static_cast<std::int64_t>(fraction));
+  return std::min(std::chrono::nanoseconds(std::chrono::seconds(seconds)) + std::chrono::nanoseconds(fraction),
+                  moment::most);
 }
 
 bool pcapng_reader::read(std::uint8_t* into, std::size_t size)
