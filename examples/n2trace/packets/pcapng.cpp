@@ -260,7 +260,7 @@ bool pcapng_reader::hand_out(packet& into, const interface& from, std::size_t he
 std::chrono::nanoseconds pcapng_reader::time_of(std::uint64_t units, const interface& by)
 {
   constexpr std::int64_t most    = moment::most.count() / std::int64_t{billion};
-  constexpr std::int64_t addable = std::int64_t{1} << 62;
+  constexpr std::int64_t addable = std::numeric_limits<std::int64_t>::max() / 2;
   const auto          whole = static_cast<std::int64_t>(std::min<std::uint64_t>(units / by.units_per_second, addable));
   const std::int64_t  seconds = std::clamp(whole + std::clamp(by.offset, -addable, addable), -most, most);
   const std::uint64_t fraction =
