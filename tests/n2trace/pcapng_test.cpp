@@ -117,7 +117,7 @@ TEST_CASE("when an interface tells its unit of time and an offset, then times ar
   // The last option of a kind counts, what comes behind the end does not, and no other is looked at.
   CHECK(time_of(1, [](const pcapng_writer& write) {
           return joined(
-              {write.option(2, text("n2")), write.times(9), write.times(3), write.option(0, {}), write.times(0)});
+              {write.option(2, text("n2")), write.times(19), write.times(3), write.option(0, {}), write.times(0)});
         }) == billion / 1000);
 }
 

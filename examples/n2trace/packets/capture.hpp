@@ -2,7 +2,7 @@
 #pragma once
 
 // Reads a pcap file through libpcap or a pcapng file through pcapng_reader, packet by packet. At no time is more than
-// a packet of it in memory.
+// a block of it in memory, 1 MiB at most.
 
 #include "packet.hpp"
 #include "pcapng.hpp"

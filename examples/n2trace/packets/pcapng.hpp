@@ -19,7 +19,7 @@ public:
   // Beyond these a file is damaged. A block is in memory one at a time; those that are skipped may be of any size.
   static constexpr std::size_t max_packet     = std::size_t{256} * 1024; ///< Wireshark's and libpcap's
   static constexpr std::size_t max_block      = std::size_t{1024} * 1024;
-  static constexpr std::size_t max_interfaces = 65536; ///< of a section: 2.5 MiB
+  static constexpr std::size_t max_interfaces = 65536; ///< of a section: 2 MiB
 
   /// Reads the head of the first section; where there is none, damage() tells. `file` must outlive this.
   explicit pcapng_reader(std::FILE* file);
