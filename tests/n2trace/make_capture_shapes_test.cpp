@@ -5,6 +5,9 @@
 #include "n2trace/support/made_capture.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
 
 using namespace n2gate;
 using namespace n2gate::test;
@@ -111,4 +114,51 @@ TEST_CASE("when the payload protocol is told otherwise, then it is what was aske
       return each.ppid == value;
     }));
   }
+}
+
+TEST_CASE("when all that SCTP numbers is looked at, then it goes on from packet to packet", "[n2trace][make-capture]")
+{
+  const made_capture made("link raw\n" + ipv4 + "0 g a connect\n" + events + "bundle 16\n5 g a requests mo-Data 100\n" +
+                          "6 g a requests mo-Data rate 2 for 3\n");
+  trace::capture     capture(made.path());
+  std::set<unsigned> identifications;
+  /// Of one end.
+  struct sent {
+    std::optional<std::uint32_t>           tsn;
+    std::map<std::uint16_t, std::uint16_t> sequences;   ///< the next, by stream
+    std::size_t                            packets = 0; ///< with DATA, since the last SACK of the other end
+    std::size_t                            sacks   = 0;
+  };
+  std::map<std::uint16_t, sent> by_port;
+  std::size_t                   packets = 0;
+  for (trace::packet packet; capture.next(packet); ++packets) {
+    const trace::bytes_view ip = packet.captured;
+    CHECK(ip.size() <= 1500);
+    identifications.insert(trace::number16(ip, 4));
+    sent&               from = by_port[trace::number16(ip, 20)];
+    sent&               to   = by_port[trace::number16(ip, 22)];
+    bool                data = false;
+    trace::chunk_cursor chunks(trace::from(ip, 32));
+    while (const auto each = chunks.next()) {
+      if (each->type == trace::chunk_type::sack) {
+        CHECK(trace::number32(each->value, 0) == to.tsn);
+        CHECK_FALSE(data); // it goes first
+        to.packets = 0;
+        ++from.sacks;
+      } else if (const auto told = trace::read_data(*each)) {
+        data = true;
+        CHECK(told->tsn == from.tsn.value_or(told->tsn - 1) + 1);
+        from.tsn            = told->tsn;
+        std::uint16_t& next = from.sequences[trace::number16(each->value, 4)];
+        CHECK(trace::number16(each->value, 6) == next);
+        next = static_cast<std::uint16_t>(next + (told->end ? 1 : 0));
+      }
+    }
+    from.packets += data ? 1 : 0;
+    CHECK(from.packets <= 2);
+  }
+  CHECK(identifications.size() == packets);
+  CHECK(by_port[45000].packets == 0); // the last is acknowledged, too
+  CHECK(by_port[45000].sequences.size() == 10);
+  CHECK(by_port[38412].sacks > 70);
 }

@@ -103,7 +103,8 @@ void check_with_tshark(const std::string& script, const std::string& suffix, con
 
 } // namespace
 
-TEST_CASE("when tshark reads a made capture, then nothing is malformed and all is there", "[n2trace][interop]")
+TEST_CASE("when tshark reads a made capture, then nothing is malformed and all is there",
+          "[n2trace][interop][make-capture]")
 {
   if (!is_installed("tshark")) {
     return;
@@ -123,4 +124,28 @@ TEST_CASE("when tshark reads a made capture, then nothing is malformed and all i
   check_with_tshark(story("exported-pdu ngap with-addresses", gnb_6, amf_6), ".pcapng");
   check_with_tshark(
       story("user-dlt 149", gnb_4, amf_4), ".pcap", R"-(-o 'uat:user_dlts:"User 2 (DLT=149)","ngap","0","","0",""' )-");
+}
+
+TEST_CASE("when tshark lists what is in the messages, then IEs and criticalities are those of the standard",
+          "[n2trace][interop][make-capture]")
+{
+  if (!has_tshark()) {
+    WARN("tshark is not installed: nothing was compared");
+    return;
+  }
+  const made_capture made("gnb g 10.0.0.1\namf a 10.0.0.2\n"
+                          "1 g a ng-setup\n"
+                          "2 g a ng-setup-failure\n"
+                          "3 g a requests mo-Signalling 1\n"
+                          "4 g a nas-transports 20 2\n");
+  // TS 38.413 9.2: the procedure; the IEs; the criticality of the procedure and those of the IEs (0 reject, 1 ignore).
+  CHECK(tshark("-r " + made.path() +
+               " -Y ngap -T fields -e ngap.procedureCode -e ngap.id -e ngap.criticality -e nas_5gs.mm.message_type") ==
+        "21\t27,82,102,21\t0,0,1,0,1\t\n"
+        "21\t1,96,86,80\t0,0,0,1,0\t\n"
+        "21\t27,82,102,21\t0,0,1,0,1\t\n"
+        "21\t15,107\t0,1,1\t\n"
+        "15\t85,38,121,90\t1,0,0,0,1\t0x41\n"
+        "46\t10,85,38,121\t1,0,0,0,1\t\n"
+        "4\t10,85,38\t1,0,0,0\t\n");
 }

@@ -26,7 +26,7 @@ std::string quoted(std::string_view word)
   for (const char each : word.substr(0, shown)) {
     text += absl::ascii_isprint(static_cast<unsigned char>(each)) ? each : '?';
   }
-  return text + (word.size() > shown ? "…\"" : "\"");
+  return text + (word.size() > shown ? "...\"" : "\"");
 }
 
 std::optional<std::uint64_t> whole_number(std::string_view word, std::uint64_t most)
