@@ -3,14 +3,16 @@
 // Files: both formats, their times, and every way in which one may not be readable.
 
 #include "capture.hpp"
-#include "n2trace/support/capture_file.hpp"
-#include "n2trace/support/frames.hpp"
+#include "capture_file.hpp"
+#include "frames.hpp"
+#include "n2trace/support/temporary_file.hpp"
 #include "support/catch.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
 
 using namespace n2gate;
+using namespace n2gate::frames;
 using namespace n2gate::test;
 using trace::capture_fault;
 
