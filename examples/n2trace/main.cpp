@@ -90,22 +90,21 @@ void add_duration(CLI::App& app, const char* name, double& seconds, const char* 
   app.add_option(name, seconds, what)
       ->transform(CLI::AsNumberWithUnit(units, CLI::AsNumberWithUnit::CASE_SENSITIVE))
       ->check(CLI::Range(0.0, longest))
-      ->type_name("DURATION")
-      ->capture_default_str();
+      ->option_text("DURATION");
 }
 
 void add_options(CLI::App& app, command_line& given)
 {
   app.add_flag("--json", given.json, "Print the whole report as one JSON object");
-  app.add_option("--plot", given.plot, "Draw requests and controls over time, by gnuplot: a .png or .svg file")
+  app.add_option("--plot", given.plot, "Draw requests and controls over time with gnuplot: a .png or .svg file")
       ->type_name("FILE")
       ->check([](const std::string& path) {
         return trace::plot_format_of(path) ? std::string() : "a plot is a .png or .svg file, not " + path;
       });
-  add_duration(app, "--stale", given.stale, "How long a control may be in force without a word [600 s]");
-  add_duration(app, "--grace", given.grace, "How long what was under way may still arrive [1 s]");
+  add_duration(app, "--stale", given.stale, "How long a control may be in force without a word; 10min unless given");
+  add_duration(app, "--grace", given.grace, "How long what was under way may still arrive; 1s unless given");
   app.add_flag("--user-dlt", given.user_dlt, "Take user link types (147..162) for NGAP without SCTP");
-  app.add_option("FILE", given.file, "The capture; - is standard input")->type_name("");
+  app.add_option("FILE", given.file, "The capture; - is standard input")->option_text(" ");
 }
 
 int run(const command_line& given, const CLI::App& app, const CLI::App& decoding)
@@ -128,7 +127,8 @@ int main(int argc, char** argv)
   add_options(app, given);
 
   CLI::App& decoding = *app.add_subcommand("decode", "Print one NGAP PDU, in hexadecimal digits, as JSON");
-  decoding.add_option("HEX", given.hex, "The PDU")->required()->type_name("");
+  decoding.add_option("HEX", given.hex, "The PDU, without blanks and 0x")->required()->type_name("");
+  decoding.footer("Exit status: 0 it decoded, 1 it did not, 2 wrong usage.");
 
   try {
     app.parse(argc, argv);

@@ -9,6 +9,7 @@
 
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_format.h>
+#include <absl/strings/str_join.h>
 
 #include <algorithm>
 #include <cmath>
@@ -74,13 +75,26 @@ std::string row(std::string_view what,
                 std::string_view kept)
 {
   return absl::StrCat(
-      "    ", left(what, 19), right(asked, 6), right(before, 10), right(under, 10), "  ", left(kept, 18), "  ");
+      "    ", left(what, 19), right(asked, 8), right(before, 10), right(under, 10), "  ", left(kept, 18), "  ");
+}
+
+/// Where slices make a difference, it is from the least to the most.
+std::string asked_in_words(const control& what, const audit_line& line)
+{
+  if (line.cause) {
+    const int least = what.asked_least.at(static_cast<std::size_t>(*line.cause));
+    const int most  = what.asked_most.at(static_cast<std::size_t>(*line.cause));
+    if (least != most) {
+      return absl::StrCat(least, "-", most, " %");
+    }
+  }
+  return absl::StrCat(line.asked_percent, " %");
 }
 
 void write_line(const control& what, const audit_line& line, std::ostream& out)
 {
   const std::string cells = row(line.cause ? name(*line.cause) : "restricted class",
-                                absl::StrCat(line.asked_percent, " %"),
+                                asked_in_words(what, line),
                                 rate(line.before, what.seconds_before),
                                 rate(line.under, what.seconds_under),
                                 kept_in_words(line.kept));
@@ -105,7 +119,9 @@ void write_control(const control& what, control_index which, std::ostream& out)
                         number_of(which),
                         " ",
                         amf_wide(what.message),
-                        what.s_nssais != 0 ? absl::StrCat(", and ", what.s_nssais, " S-NSSAIs") : "",
+                        what.s_nssais != 0
+                            ? absl::StrCat(", and ", what.s_nssais, what.s_nssais == 1 ? " S-NSSAI" : " S-NSSAIs")
+                            : "",
                         ": ",
                         time_of_day(what.since.time),
                         " to ",
@@ -126,8 +142,17 @@ void write_control(const control& what, control_index which, std::ostream& out)
     return;
   }
   put_line(out, row("cause", "asked", "before/s", "under/s", "kept (95 % limits)"));
+  std::vector<std::string> absent;
   for (const audit_line& each : what.audit) {
-    write_line(what, each, out);
+    if (each.cause && each.before == 0 && each.under == 0) {
+      absent.emplace_back(name(*each.cause));
+    } else {
+      write_line(what, each, out);
+    }
+  }
+  if (!absent.empty()) {
+    put_line(
+        out, absl::StrCat("    restricted too, and not seen before or under it: ", absl::StrJoin(absent, ", ")), 6);
   }
   put_line(out, absl::StrCat("    ", shares_of(what)), 6);
 }
