@@ -103,6 +103,9 @@ TEST_CASE("when a second path is used, then it is the same association", "[n2tra
   REQUIRE_FALSE(made.events.empty());
   CHECK(made.events[0].first.text() == "10.1.0.1:45000");
   CHECK(made.events[0].second.text() == "10.1.0.2:38412");
+  const made_capture exported("link exported-pdu sctp\n" + ipv6 + "path second\n" + events);
+  REQUIRE_FALSE(exported.events.empty());
+  CHECK(exported.events[0].first.text() == "[2001:db8:1::1]:45000");
 }
 
 TEST_CASE("when the payload protocol is told otherwise, then it is what was asked for", "[n2trace][make-capture]")
@@ -119,6 +122,7 @@ TEST_CASE("when the payload protocol is told otherwise, then it is what was aske
 TEST_CASE("when all that SCTP numbers is looked at, then it goes on from packet to packet", "[n2trace][make-capture]")
 {
   const made_capture made("link raw\n" + ipv4 + "0 g a connect\n" + events + "bundle 16\n5 g a requests mo-Data 100\n" +
+                          "5.5 g a nas-transports 3000 4\n"
                           "6 g a requests mo-Data rate 2 for 3\n");
   trace::capture     capture(made.path());
   std::set<unsigned> identifications;
@@ -130,7 +134,8 @@ TEST_CASE("when all that SCTP numbers is looked at, then it goes on from packet 
     std::size_t                            sacks   = 0;
   };
   std::map<std::uint16_t, sent> by_port;
-  std::size_t                   packets = 0;
+  std::size_t                   packets     = 0;
+  std::size_t                   beside_data = 0;
   for (trace::packet packet; capture.next(packet); ++packets) {
     const trace::bytes_view ip = packet.captured;
     CHECK(ip.size() <= 1500);
@@ -138,6 +143,7 @@ TEST_CASE("when all that SCTP numbers is looked at, then it goes on from packet 
     sent&               from = by_port[trace::number16(ip, 20)];
     sent&               to   = by_port[trace::number16(ip, 22)];
     bool                data = false;
+    bool                sack = false;
     trace::chunk_cursor chunks(trace::from(ip, 32));
     while (const auto each = chunks.next()) {
       if (each->type == trace::chunk_type::sack) {
@@ -145,6 +151,7 @@ TEST_CASE("when all that SCTP numbers is looked at, then it goes on from packet 
         CHECK_FALSE(data); // it goes first
         to.packets = 0;
         ++from.sacks;
+        sack = true;
       } else if (const auto told = trace::read_data(*each)) {
         data = true;
         CHECK(told->tsn == from.tsn.value_or(told->tsn - 1) + 1);
@@ -155,10 +162,12 @@ TEST_CASE("when all that SCTP numbers is looked at, then it goes on from packet 
       }
     }
     from.packets += data ? 1 : 0;
+    beside_data += data && sack ? 1 : 0;
     CHECK(from.packets <= 2);
   }
   CHECK(identifications.size() == packets);
   CHECK(by_port[45000].packets == 0); // the last is acknowledged, too
   CHECK(by_port[45000].sequences.size() == 10);
   CHECK(by_port[38412].sacks > 70);
+  CHECK(beside_data > 3);
 }
