@@ -5,6 +5,7 @@
 #include "decode.hpp"
 #include "help.hpp"
 #include "json.hpp"
+#include "make_capture.hpp"
 #include "plot.hpp"
 #include "read_capture.hpp"
 #include "text.hpp"
@@ -27,6 +28,8 @@ struct command_line {
   std::string file;
   std::string plot;
   std::string hex;
+  std::string script;
+  std::string made;
   double      stale    = 600; ///< seconds, as is grace
   double      grace    = 1;
   bool        json     = false;
@@ -107,10 +110,19 @@ void add_options(CLI::App& app, command_line& given)
   app.add_option("FILE", given.file, "The capture; - is standard input")->option_text(" ");
 }
 
-int run(const command_line& given, const CLI::App& app, const CLI::App& decoding)
+int make(const command_line& given)
+{
+  const std::optional<std::string> wrong = script::make_capture(given.script, given.made);
+  return wrong ? complain(*wrong, failed) : done;
+}
+
+int run(const command_line& given, const CLI::App& app, const CLI::App& decoding, const CLI::App& making)
 {
   if (app.got_subcommand(&decoding)) {
     return decode(given);
+  }
+  if (app.got_subcommand(&making)) {
+    return make(given);
   }
   return given.file.empty() ? complain("FILE is missing", wrong_usage) : show(given);
 }
@@ -130,6 +142,13 @@ int main(int argc, char** argv)
   decoding.add_option("HEX", given.hex, "The PDU, without blanks and 0x")->required()->type_name("");
   decoding.footer("Exit status: 0 it decoded, 1 it did not, 2 wrong usage.");
 
+  CLI::App& making = *app.add_subcommand("make-capture", "Write a capture of the events of a script");
+  making.footer(std::string(script::script_help()));
+  making.add_option("SCRIPT", given.script, "The script, as told below")->required()->type_name("");
+  making.add_option("OUT", given.made, "The capture: pcapng if it ends in .pcapng, otherwise pcap")
+      ->required()
+      ->type_name("");
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) { // for help, or the version
@@ -137,5 +156,5 @@ int main(int argc, char** argv)
   } catch (const CLI::ParseError& wrong) {
     return complain(wrong.what(), wrong_usage);
   }
-  return run(given, app, decoding);
+  return run(given, app, decoding, making);
 }

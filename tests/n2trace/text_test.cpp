@@ -6,6 +6,7 @@
 #include "lines.hpp"
 #include "capture_file.hpp"
 #include "n2trace/support/made_report.hpp"
+#include "n2trace/support/temporary_file.hpp"
 #include "request_table.hpp"
 #include "support/catch.hpp"
 #include "text.hpp"
@@ -16,6 +17,7 @@
 #include <sstream>
 
 using namespace n2gate;
+using namespace n2gate::frames;
 using namespace n2gate::test;
 
 namespace {
