@@ -169,7 +169,8 @@ void link_story::start(const n2_message& seen, timeline_entry& entry)
 
 void link_story::begin(const overload_start& content, std::size_t hash, const moment& at)
 {
-  const asked      by_it = shared_.ask.ask(content);
+  const asked by_it = shared_.ask.ask(content);
+  unseen_           = false;
   control_in_force begun;
   begun.since     = at;
   begun.last_told = at;
@@ -214,10 +215,15 @@ void link_story::stop(const n2_message& seen, timeline_entry& entry)
   if (entry.did != effect::wrong_sender) {
     last_stop_ = told{entry.seen, valid};
   }
-  if (valid && in_force_) {
+  if (!valid) {
+    return;
+  }
+  if (in_force_) {
     entry.did     = effect::stopped;
     entry.control = in_force_->kept;
     end(control::ending::stopped, entry.seen);
+  } else {
+    end_unseen(entry.seen.time + shared_.options.grace);
   }
 }
 
@@ -233,6 +239,8 @@ void link_story::ng_setup_response(const n2_message& seen, timeline_entry& entry
     entry.did     = effect::cleared;
     entry.control = in_force_->kept;
     end(control::ending::cleared, entry.seen);
+  } else {
+    end_unseen(entry.seen.time);
   }
   come_back(entry.seen.time);
 }
@@ -344,8 +352,17 @@ void link_story::end(control::ending how, const moment& at)
   }
 }
 
+void link_story::end_unseen(std::chrono::nanoseconds free_since)
+{
+  if (unseen_) {
+    unseen_     = false;
+    free_since_ = std::max(free_since_, free_since);
+  }
+}
+
 void link_story::lose(timeline_entry& entry)
 {
+  unseen_ = false;
   settle_after(entry.seen.time);
   if (in_force_) {
     entry.did     = effect::lost;
