@@ -363,7 +363,9 @@ void link_story::end_unseen(std::chrono::nanoseconds free_since)
 void link_story::lose(timeline_entry& entry)
 {
   unseen_ = false;
-  settle_after(entry.seen.time);
+  if (!lost_) {
+    settle_after(entry.seen.time); // or else what follows the first loss is still to come
+  }
   if (in_force_) {
     entry.did     = effect::lost;
     entry.control = in_force_->kept;
