@@ -32,6 +32,19 @@ std::size_t hash_of(const overload_start& content)
   return std::hash<std::string_view>()({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
+/// What it says that a START or STOP is answered with ERROR INDICATION (TS 38.413 10.3.4).
+const char* error_means(const timeline_entry& answered)
+{
+  if (answered.did == effect::too_long) {
+    return "; the message is longer than n2trace decodes";
+  }
+  if (answered.error) {
+    return ", as is due for one that is not valid";
+  }
+  return answered.answer.empty() ? ", though the message is valid: it has not obeyed it"
+                                 : ", as is due for an IE that is not understood; all else is to be obeyed";
+}
+
 std::size_t octets_of(const timeline_entry& entry)
 {
   return sizeof entry + entry.answer.size() + entry.skipped_ies.size() * sizeof(std::uint16_t) +
@@ -140,7 +153,7 @@ void link_story::start(const n2_message& seen, timeline_entry& entry)
   entry.what       = entry_kind::overload_start;
   const bool valid = is_valid(seen, entry, fault_kind::malformed_start, "OVERLOAD START");
   if (entry.did != effect::wrong_sender) {
-    last_start_ = told{entry.seen, valid};
+    last_start_ = told{entry.seen, error_means(entry)};
   }
   if (!valid) {
     return;
@@ -213,7 +226,7 @@ void link_story::stop(const n2_message& seen, timeline_entry& entry)
   entry.what       = entry_kind::overload_stop;
   const bool valid = is_valid(seen, entry, fault_kind::malformed_stop, "OVERLOAD STOP");
   if (entry.did != effect::wrong_sender) {
-    last_stop_ = told{entry.seen, valid};
+    last_stop_ = told{entry.seen, error_means(entry)};
   }
   if (!valid) {
     return;
@@ -286,9 +299,7 @@ void link_story::error_indication(const n2_message& seen, timeline_entry& entry)
                      " with ERROR INDICATION (",
                      in_words(*entry.indication),
                      ")",
-                     !answered         ? "; the message it answers is not in the capture"
-                     : answered->valid ? ", though the message is valid: it has not obeyed it"
-                                       : ", as is due for one that is not valid"),
+                     answered ? answered->error_means : "; the message it answers is not in the capture"),
         frames);
 }
 

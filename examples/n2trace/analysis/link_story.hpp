@@ -48,8 +48,8 @@ public:
 
 private:
   struct told {
-    moment seen;
-    bool   valid = true;
+    moment      seen;
+    const char* error_means; ///< what it says if an ERROR INDICATION answers it
   };
 
   void               start(const n2_message& seen, timeline_entry& entry);
