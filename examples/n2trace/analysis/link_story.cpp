@@ -280,7 +280,7 @@ void link_story::error_indication(const n2_message& seen, timeline_entry& entry)
   const auto             is_recent  = [&](const std::optional<told>& message) {
     return message && entry.seen.time - message->seen.time <= soon;
   };
-  const bool unnamed   = !procedure && cause && cause->group == ngap::cause_group::protocol;
+  const bool unnamed   = !procedure && !seen.of_ue && cause && cause->group == ngap::cause_group::protocol;
   const bool stop_last = last_stop_ && (!last_start_ || last_start_->seen.frame < last_stop_->seen.frame);
   const bool of_stop   = procedure == stop_code || (unnamed && stop_last && is_recent(last_stop_));
   const bool of_start  = procedure == start_code || (unnamed && !stop_last && is_recent(last_start_));

@@ -34,6 +34,10 @@ constexpr std::uint8_t ue_radio_capability_indication = 44;
 constexpr std::uint8_t uplink_nas_transport           = 46;
 } // namespace code
 
+// IEs of ERROR INDICATION (TS 38.413 9.2.7.3).
+constexpr std::uint16_t amf_ue_ngap_id = 10;
+constexpr std::uint16_t ran_ue_ngap_id = 85;
+
 direction other(direction one)
 {
   return one == direction::to_amf ? direction::to_gnb : direction::to_amf;
@@ -126,6 +130,8 @@ n2_message read_n2(bytes_view pdu)
   default:
     break;
   }
+  message.of_ue = message.what == kind::error_indication &&
+                  (!ie_value(pdu, amf_ue_ngap_id).empty() || !ie_value(pdu, ran_ue_ngap_id).empty());
   message.too_long = pdu.size() > max_decoded_octets;
   if (!message.too_long) {
     message.content = ngap::decode(pdu);
