@@ -2,10 +2,12 @@
 
 // The report as text: what it says, that it fits a terminal, and that its filters are Wireshark's.
 
+#include "capture_file.hpp"
 #include "hints.hpp"
 #include "lines.hpp"
-#include "n2trace/support/capture_file.hpp"
 #include "n2trace/support/made_report.hpp"
+#include "n2trace/support/temporary_file.hpp"
+#include "n2trace/support/tshark.hpp"
 #include "request_table.hpp"
 #include "support/catch.hpp"
 #include "text.hpp"
@@ -302,13 +304,13 @@ TEST_CASE("when a control is in force for a part of a row, then the row is marke
 
 TEST_CASE("when tshark is given the filters, then it takes each of them", "[n2trace][interop]")
 {
-  if (std::system("command -v tshark >/dev/null") != 0) {
+  if (!has_tshark()) {
     WARN("tshark is not installed: no filter was tried");
     return;
   }
   trace::report made = made_report();
   made.findings.front().frames.assign(trace::finding::max_frames, 4'000'000'000);
-  const temporary_file file(pcap_file({}, {{octets(60, 0), made_start, 0}}));
+  const temporary_file file(frames::pcap_file({}, {{frames::octets(60, 0), made_start, 0}}));
   const auto           taken = [&](const std::string& filter) {
     return std::system(("tshark -r " + file.path() + " -Y '" + filter + "' >/dev/null 2>&1").c_str()) == 0;
   };

@@ -138,23 +138,25 @@ void write_control(const control& what, control_index which, std::ostream& out)
                            in_words(std::chrono::nanoseconds(std::llround(what.seconds_before * 1e9))),
                            in_words(std::chrono::nanoseconds(std::llround(what.seconds_under * 1e9)))),
            4);
-  if (what.audit.empty()) {
-    return;
-  }
-  put_line(out, row("cause", "asked", "before/s", "under/s", "kept (95 % limits)"));
   std::vector<std::string> absent;
+  bool                     has_head = false;
   for (const audit_line& each : what.audit) {
     if (each.cause && each.before == 0 && each.under == 0) {
       absent.emplace_back(name(*each.cause));
-    } else {
-      write_line(what, each, out);
+      continue;
     }
+    if (!has_head) {
+      put_line(out, row("cause", "asked", "before/s", "under/s", "kept (95 % limits)"));
+      has_head = true;
+    }
+    write_line(what, each, out);
   }
   if (!absent.empty()) {
-    put_line(
-        out, absl::StrCat("    restricted too, and not seen before or under it: ", absl::StrJoin(absent, ", ")), 6);
+    put_line(out, absl::StrCat("    restricted, and not seen before or under it: ", absl::StrJoin(absent, ", ")), 6);
   }
-  put_line(out, absl::StrCat("    ", shares_of(what)), 6);
+  if (trace::sum_of(what.before) + trace::sum_of(what.under) != 0) {
+    put_line(out, absl::StrCat("    ", shares_of(what)), 6);
+  }
 }
 
 } // namespace
