@@ -139,8 +139,8 @@ TEST_CASE("when a control was in force, then the text says of each cause what wa
   for (const char* line : {
            "  #1 reject-non-emergency-mo-dt, 50 %: 22:18:20 to 22:23:20, frames 4711 to 8000\n",
            "    2000 requests in 5 min; compared: 5 min before it and 4 min 58 s under it\n",
-           "    restricted class       50 %     10.00      5.03  50 % (45 to 55)     obeyed\n",
-           "    mo-Data                50 %      8.00      3.99  50 % (45 to 55)     obeyed\n",
+           "    restricted class       50 %     10.00      5.03  50 % (45 to 55)         obeyed\n",
+           "    mo-Data                50 %      8.00      3.99  50 % (45 to 55)         obeyed\n",
            "emergency 1.0 %, then 1.5 %; mt-Access 15.4 %, then 22.3 %;",
            "      not obeyed: of 100 requests 96 still come, and none should\n      see frames 8017, 8020 and 8033\n",
            "      cannot tell from N2: there were none of this cause before",

@@ -57,15 +57,18 @@ std::string rate(std::uint64_t count, double seconds)
   return seconds > 0 ? absl::StrFormat("%.2f", static_cast<double>(count) / seconds) : "-";
 }
 
+/// With a decimal where the limits are so near that they need it.
 std::string kept_in_words(const std::optional<rate_ratio>& kept)
 {
   if (!kept || !std::isfinite(kept->ratio)) {
     return "-";
   }
-  const std::string limits = std::isfinite(kept->high)
-                                 ? absl::StrFormat("(%.0f to %.0f)", 100 * kept->low, 100 * kept->high)
-                                 : absl::StrFormat("(%.0f or more)", 100 * kept->low);
-  return absl::StrFormat("%.0f %% %s", 100 * kept->ratio, limits);
+  constexpr double  near_limits = 0.05;
+  const int         digits      = kept->high - kept->low < near_limits ? 1 : 0;
+  const std::string limits      = std::isfinite(kept->high)
+                                      ? absl::StrFormat("(%.*f to %.*f)", digits, 100 * kept->low, digits, 100 * kept->high)
+                                      : absl::StrFormat("(%.0f or more)", 100 * kept->low);
+  return absl::StrFormat("%.*f %% %s", digits, 100 * kept->ratio, limits);
 }
 
 std::string row(std::string_view what,
@@ -75,7 +78,7 @@ std::string row(std::string_view what,
                 std::string_view kept)
 {
   return absl::StrCat(
-      "    ", left(what, 19), right(asked, 8), right(before, 10), right(under, 10), "  ", left(kept, 18), "  ");
+      "    ", left(what, 19), right(asked, 8), right(before, 10), right(under, 10), "  ", left(kept, 22), "  ");
 }
 
 /// Where slices make a difference, it is from the least to the most.
