@@ -29,7 +29,7 @@ struct command_line {
   std::string plot;
   std::string hex;
   std::string script;
-  std::string made;
+  std::string out;
   double      stale    = 600; ///< seconds, as is grace
   double      grace    = 1;
   bool        json     = false;
@@ -62,6 +62,12 @@ int decode(const command_line& given)
   }
   std::cout << decoded->json << '\n';
   return finished(decoded->valid ? done : failed);
+}
+
+int make_capture(const command_line& given)
+{
+  const auto wrong = script::make_capture(given.script, given.out);
+  return wrong ? complain(*wrong, failed) : done;
 }
 
 int show(const command_line& given)
@@ -110,19 +116,33 @@ void add_options(CLI::App& app, command_line& given)
   app.add_option("FILE", given.file, "The capture; - is standard input")->option_text(" ");
 }
 
-int make(const command_line& given)
+struct subcommands {
+  const CLI::App* decode       = nullptr;
+  const CLI::App* make_capture = nullptr;
+};
+
+subcommands add_subcommands(CLI::App& app, command_line& given)
 {
-  const std::optional<std::string> wrong = script::make_capture(given.script, given.made);
-  return wrong ? complain(*wrong, failed) : done;
+  CLI::App& decode = *app.add_subcommand("decode", "Print one NGAP PDU, in hexadecimal digits, as JSON");
+  decode.add_option("HEX", given.hex, "The PDU, without blanks and 0x")->required()->option_text(" ");
+  decode.footer("Exit status: 0 it decoded, 1 it did not, 2 wrong usage.");
+
+  CLI::App& make = *app.add_subcommand("make-capture", "Make a capture out of a script, for tests and for teaching");
+  make.add_option("SCRIPT", given.script, "What happens on N2, in the language below")->required()->option_text(" ");
+  make.add_option("OUT", given.out, "The capture: pcapng if its name ends in .pcapng, otherwise pcap")
+      ->required()
+      ->option_text(" ");
+  make.footer(std::string(script::script_help()));
+  return {&decode, &make};
 }
 
-int run(const command_line& given, const CLI::App& app, const CLI::App& decoding, const CLI::App& making)
+int run(const command_line& given, const CLI::App& app, const subcommands& of)
 {
-  if (app.got_subcommand(&decoding)) {
+  if (app.got_subcommand(of.decode)) {
     return decode(given);
   }
-  if (app.got_subcommand(&making)) {
-    return make(given);
+  if (app.got_subcommand(of.make_capture)) {
+    return make_capture(given);
   }
   return given.file.empty() ? complain("FILE is missing", wrong_usage) : show(given);
 }
@@ -137,17 +157,7 @@ int main(int argc, char** argv)
   app.set_version_flag("--version", "n2trace " N2TRACE_VERSION);
   app.require_subcommand(0, 1);
   add_options(app, given);
-
-  CLI::App& decoding = *app.add_subcommand("decode", "Print one NGAP PDU, in hexadecimal digits, as JSON");
-  decoding.add_option("HEX", given.hex, "The PDU, without blanks and 0x")->required()->type_name("");
-  decoding.footer("Exit status: 0 it decoded, 1 it did not, 2 wrong usage.");
-
-  CLI::App& making = *app.add_subcommand("make-capture", "Write a capture of the events of a script");
-  making.footer(std::string(script::script_help()));
-  making.add_option("SCRIPT", given.script, "The script, as told below")->required()->type_name("");
-  making.add_option("OUT", given.made, "The capture: pcapng if it ends in .pcapng, otherwise pcap")
-      ->required()
-      ->type_name("");
+  const subcommands of = add_subcommands(app, given);
 
   try {
     app.parse(argc, argv);
@@ -156,5 +166,5 @@ int main(int argc, char** argv)
   } catch (const CLI::ParseError& wrong) {
     return complain(wrong.what(), wrong_usage);
   }
-  return run(given, app, decoding, making);
+  return run(given, app, of);
 }

@@ -2,9 +2,10 @@
 
 // The report as text: what it says, that it fits a terminal, and that its filters are Wireshark's.
 
+#include "capture_file.hpp"
 #include "hints.hpp"
 #include "lines.hpp"
-#include "capture_file.hpp"
+#include "n2trace/support/command.hpp"
 #include "n2trace/support/made_report.hpp"
 #include "n2trace/support/temporary_file.hpp"
 #include "request_table.hpp"
@@ -17,7 +18,6 @@
 #include <sstream>
 
 using namespace n2gate;
-using namespace n2gate::frames;
 using namespace n2gate::test;
 
 namespace {
@@ -139,8 +139,8 @@ TEST_CASE("when a control was in force, then the text says of each cause what wa
   for (const char* line : {
            "  #1 reject-non-emergency-mo-dt, 50 %: 22:18:20 to 22:23:20, frames 4711 to 8000\n",
            "    2000 requests in 5 min; compared: 5 min before it and 4 min 58 s under it\n",
-           "    restricted class       50 %     10.00      5.03  50 % (45 to 55)     obeyed\n",
-           "    mo-Data                50 %      8.00      3.99  50 % (45 to 55)     obeyed\n",
+           "    restricted class       50 %     10.00      5.03  50 % (45 to 55)         obeyed\n",
+           "    mo-Data                50 %      8.00      3.99  50 % (45 to 55)         obeyed\n",
            "emergency 1.0 %, then 1.5 %; mt-Access 15.4 %, then 22.3 %;",
            "      not obeyed: of 100 requests 96 still come, and none should\n      see frames 8017, 8020 and 8033\n",
            "      cannot tell from N2: there were none of this cause before",
@@ -304,13 +304,12 @@ TEST_CASE("when a control is in force for a part of a row, then the row is marke
 
 TEST_CASE("when tshark is given the filters, then it takes each of them", "[n2trace][interop]")
 {
-  if (std::system("command -v tshark >/dev/null") != 0) {
-    WARN("tshark is not installed: no filter was tried");
+  if (!is_installed("tshark")) {
     return;
   }
   trace::report made = made_report();
   made.findings.front().frames.assign(trace::finding::max_frames, 4'000'000'000);
-  const temporary_file file(pcap_file({}, {{octets(60, 0), made_start, 0}}));
+  const temporary_file file(frames::pcap_file({}, {{frames::octets(60, 0), made_start, 0}}));
   const auto           taken = [&](const std::string& filter) {
     return std::system(("tshark -r " + file.path() + " -Y '" + filter + "' >/dev/null 2>&1").c_str()) == 0;
   };

@@ -12,7 +12,7 @@ inline constexpr const char* help_head =
 inline constexpr const char* help_foot = R"(What it reads
   pcap and pcapng, also from standard input (FILE is -). Link types: Ethernet with any VLAN tags,
   Linux cooked, raw IP, null and loopback, exported PDUs; with --user-dlt 147..162, too. IPv4 and
-  IPv6, fragments included; SCTP, also in UDP, multi-homed, with bundled chunks and messages in parts.
+  IPv6, fragments included; SCTP, also in UDP, multi-homed, with messages bundled or in parts.
   DURATION is in seconds, or has a unit: 500ms, 90s, 10min, 1h.
 
 What it prints
@@ -23,7 +23,7 @@ What it prints
   where there is too little of either, it says "cannot tell from N2".
   --json prints all of it as one object. In it "epoch" is in seconds since 1970, exact; "link" and
   "control" are places in their arrays, from 0 on; steps without requests are left out.
-  decode prints an object on one line: procedure, action, percentage, slices, skipped_ies, error, and
+  decode prints an object on one line: procedure, action, percentage, slices, skipped_ies, error and
   error_indication, the answer that is due.
 
 Exit status
