@@ -5,9 +5,9 @@
 // its own, and stands in the order of the capture.
 
 #include "analyser.hpp"
+#include "frames.hpp"
 #include "n2gate/ngap/codec.hpp"
 #include "n2trace/analysis/messages.hpp"
-#include "n2trace/support/frames.hpp"
 
 #include <utility>
 
@@ -21,7 +21,7 @@ using effect     = trace::timeline_entry::effect;
 /// `text` as frames.hpp takes it; empty: not known.
 [[nodiscard]] inline trace::endpoint end_at(const std::string& text, std::uint16_t port)
 {
-  return {text.empty() ? trace::ip_address() : trace::ip_address(address(text)), port};
+  return {text.empty() ? trace::ip_address() : trace::ip_address(frames::address(text)), port};
 }
 
 [[nodiscard]] inline std::chrono::nanoseconds since_1970(double seconds)

@@ -9,7 +9,7 @@ using namespace n2gate::test;
 
 namespace {
 
-using frames = std::vector<std::uint64_t>;
+using frame_numbers = std::vector<std::uint64_t>;
 
 constexpr ngap::cause transfer_syntax{ngap::cause_group::protocol, 0};
 constexpr ngap::cause semantic{ngap::cause_group::protocol, 4};
@@ -38,7 +38,7 @@ TEST_CASE("when a gNB answers a START that is valid with an error, then it has n
   const trace::report report = talk.report();
   const auto          told   = answers(report);
   REQUIRE(told.size() == 1);
-  CHECK(told[0].frames == frames{2, 3});
+  CHECK(told[0].frames == frame_numbers{2, 3});
   CHECK(contains(told[0].text, "OVERLOAD START"));
   CHECK(contains(told[0].text, "not obeyed"));
   const trace::timeline_entry& entry = report.links.at(0).timeline.at(2);
@@ -56,7 +56,7 @@ TEST_CASE("when a gNB answers a START that is not valid, then that is due", "[n2
   talk.at(0.2).from_gnb(row(named ? "errind_reject_ie2" : "errind_transfer_syntax"));
   const auto told = answers(talk.report());
   REQUIRE(told.size() == 1);
-  CHECK(told[0].frames == frames{2, 3});
+  CHECK(told[0].frames == frame_numbers{2, 3});
   CHECK(contains(told[0].text, "as is due"));
   CHECK_FALSE(contains(told[0].text, "not obeyed"));
 }
@@ -80,7 +80,7 @@ TEST_CASE("when a gNB answers STOP with an error, then that is told of STOP", "[
   const trace::report report = talk.report();
   const auto          told   = answers(report);
   REQUIRE(told.size() == 1);
-  CHECK(told[0].frames == frames{3, 4});
+  CHECK(told[0].frames == frame_numbers{3, 4});
   CHECK(contains(told[0].text, "OVERLOAD STOP"));
   CHECK(report.links.at(0).timeline.at(3).in_answer_to == 3U);
 }
@@ -91,7 +91,7 @@ TEST_CASE("when the procedure is named, then it counts and not what came last", 
   talk.at(0).established().start(asks(mo_dt)).at(5).stop().at(5.1).from_gnb(error_indication(semantic, 22));
   const auto told = answers(talk.report());
   REQUIRE(told.size() == 1);
-  CHECK(told[0].frames == frames{2, 4});
+  CHECK(told[0].frames == frame_numbers{2, 4});
   CHECK(contains(told[0].text, "OVERLOAD START"));
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("when what it answers is not in the capture, then that is said", "[n2t
   const trace::report report = talk.report();
   const auto          told   = answers(report);
   REQUIRE(told.size() == 1);
-  CHECK(told[0].frames == frames{2});
+  CHECK(told[0].frames == frame_numbers{2});
   CHECK(contains(told[0].text, "not in the capture"));
   CHECK_FALSE(report.links.at(0).timeline.at(1).in_answer_to.has_value());
 }

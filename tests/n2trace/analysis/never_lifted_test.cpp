@@ -9,7 +9,7 @@ using namespace n2gate::test;
 
 namespace {
 
-using frames = std::vector<std::uint64_t>;
+using frame_numbers = std::vector<std::uint64_t>;
 
 constexpr auto never_lifted = fault_kind::restriction_never_lifted;
 constexpr auto repeated     = fault_kind::start_repeated_unchanged;
@@ -22,7 +22,7 @@ TEST_CASE("when no STOP comes by the end, then that is found, with the START", "
   talk.at(0).established().at(10).start(asks(mo_dt, 40)).at(40).nothing();
   const auto told = found(talk.report(), never_lifted);
   REQUIRE(told.size() == 1);
-  CHECK(told[0].frames == frames{2});
+  CHECK(told[0].frames == frame_numbers{2});
   CHECK(contains(told[0].text, "end of the capture"));
   CHECK(contains(told[0].text, "30 s"));
   CHECK(contains(told[0].text, "reject-non-emergency-mo-dt, 40 %"));
@@ -66,7 +66,7 @@ TEST_CASE("when STOP comes later than --stale, then that is found", "[n2trace]")
   const auto told = found(talk.report(), never_lifted);
   REQUIRE(told.size() == (late ? 1 : 0));
   if (late) {
-    CHECK(told[0].frames == frames{2, 3});
+    CHECK(told[0].frames == frame_numbers{2, 3});
     CHECK(contains(told[0].text, "10 min 1 s"));
   }
 }
@@ -95,7 +95,7 @@ TEST_CASE("when the last of several STARTs is not followed by anything, then it 
   talk.at(0).established().start(asks(mo_dt)).at(500).start(asks(mo_dt)).at(1200).stop();
   const auto told = found(talk.report(), never_lifted);
   REQUIRE(told.size() == 1);
-  CHECK(told[0].frames == frames{3, 4});
+  CHECK(told[0].frames == frame_numbers{3, 4});
   CHECK(contains(told[0].text, "11 min 40 s"));
 }
 
@@ -122,8 +122,8 @@ TEST_CASE("when each of two gNBs is restricted to the end, then each is told", "
   REQUIRE(told.size() == 2);
   CHECK(told[0].link == 0);
   CHECK(told[1].link == 1);
-  CHECK(told[0].frames == frames{2});
-  CHECK(told[1].frames == frames{4});
+  CHECK(told[0].frames == frame_numbers{2});
+  CHECK(told[1].frames == frame_numbers{4});
 }
 
 TEST_CASE("when a START says what is in force, then that is found with both frames", "[n2trace]")
@@ -137,7 +137,7 @@ TEST_CASE("when a START says what is in force, then that is found with both fram
   talk.at(0).established().start(same).at(10).start(same).at(20).start(same).at(30).stop();
   const auto told = found(talk.report(), repeated);
   REQUIRE(told.size() == 1);
-  CHECK(told[0].frames == frames{2, 3, 4});
+  CHECK(told[0].frames == frame_numbers{2, 3, 4});
   CHECK(told[0].count == 2);
 }
 
