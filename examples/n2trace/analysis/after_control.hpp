@@ -43,8 +43,9 @@ struct after_control {
   /// How much of it is over.
   [[nodiscard]] std::chrono::nanoseconds time(std::chrono::nanoseconds now) const
   {
-    return begin ? std::clamp<std::chrono::nanoseconds>(now - *begin, std::chrono::nanoseconds(0), length)
-                 : std::chrono::nanoseconds(0);
+    // `begin` has the grace in it: where the clock goes back as far as it can, the difference does not fit.
+    return begin && now > *begin ? std::min<std::chrono::nanoseconds>(now - *begin, length)
+                                 : std::chrono::nanoseconds(0);
   }
 
   control_index                           control;

@@ -341,8 +341,8 @@ void link_story::end(control::ending how, const moment& at)
   kept.end      = how;
   kept.requests = ended.requests;
   kept.under    = ended.under;
-  kept.seconds_under =
-      std::max(0.0, std::chrono::duration<double>(at.time - ended.since.time - shared_.options.grace).count());
+  const std::chrono::duration<double> in_force = at.time - ended.since.time; // in which the grace has room, too
+  kept.seconds_under                           = std::max(0.0, (in_force - shared_.options.grace).count());
   kept.audit = audit_of(kept, ended.frames);
   look_at_audit(ended, kept, index_, shared_.found);
 

@@ -113,9 +113,9 @@ TEST_CASE("when hours pass without a packet, then what was in force still is", "
 
 TEST_CASE("when times are as far as they can be, then all still counts", "[n2trace]")
 {
-  constexpr auto lowest  = std::chrono::nanoseconds::min();
-  constexpr auto highest = std::chrono::nanoseconds::max();
-  conversation   talk;
+  constexpr auto lowest  = -trace::moment::most;
+  constexpr auto highest = trace::moment::most;
+  conversation   talk({std::chrono::minutes(10), std::chrono::hours(24 * 365 * 30)}); // the longest grace there is
   talk.at(lowest).established().from_gnb(initial_ue_message(cause::mo_data)).start(asks(mo_dt));
   talk.at(highest)
       .from_gnb(initial_ue_message(cause::mo_data))
