@@ -88,7 +88,8 @@ void look_at_after(
     into.add(after.kind,
              link,
              absl::StrFormat(
-                 "in the %s after %s, what was restricted (%s) came at %.0f %% (%.0f to %.0f %%) of the rate before",
+                 "in the %s after %s, what was restricted (%s) came at %.0f %% (%.0f to %.0f %%) of the rate before: "
+                 "still refused, unless fewer UEs asked",
                  in_words(time),
                  name_of_end(after.kind),
                  in_words(ended.message),

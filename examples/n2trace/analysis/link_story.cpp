@@ -248,6 +248,9 @@ void link_story::ng_setup_response(const n2_message& seen, timeline_entry& entry
     entry.did = seen.too_long ? effect::too_long : effect::refused;
     return;
   }
+  // It is the first procedure between the two (TS 38.413 8.7.1.1): what was up before is gone, even if nothing in the
+  // capture has ended it.
+  up_ = {entry.association};
   if (in_force_) {
     entry.did     = effect::cleared;
     entry.control = in_force_->kept;

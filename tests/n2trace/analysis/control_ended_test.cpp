@@ -53,6 +53,7 @@ TEST_CASE("when traffic does not come back after STOP, then that is found with S
   CHECK(told.frames == std::vector<std::uint64_t>{start, stop});
   CHECK(contains(told.text, "OVERLOAD STOP"));
   CHECK(contains(told.text, "reject-non-emergency-mo-dt"));
+  CHECK(contains(told.text, "unless fewer UEs asked"));
 }
 
 TEST_CASE("when traffic comes back after STOP, then nothing is found", "[n2trace]")
@@ -119,6 +120,17 @@ TEST_CASE("when a control is kept over a loss, then that is found with START and
   REQUIRE(told.frames.size() == 2);
   CHECK(told.frames.back() == loss);
   CHECK(contains(told.text, "loss"));
+}
+
+TEST_CASE("when an association went silently, then NG Setup over another shows that it is gone", "[n2trace][D11]")
+{
+  conversation talk;
+  talk.over(1).at(-10).established().ng_setup();
+  restricted(talk.over(2)).lost();
+  talk.over(3).at(85).established().ng_setup().requests(cause::emergency, 20, 86, 150);
+  const trace::report report = talk.report();
+  CHECK(report.links.at(0).controls.at(0).end == trace::control::ending::lost);
+  CHECK(only(report, fault_kind::still_restricted_after_loss).count == 1);
 }
 
 TEST_CASE("when the gNB comes back after a loss with its traffic, then nothing is found", "[n2trace]")
