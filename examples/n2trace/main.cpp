@@ -17,6 +17,8 @@
 #include <cstdio>
 #include <cstring>
 #include <iostream>
+#include <map>
+#include <string>
 
 using namespace n2gate;
 

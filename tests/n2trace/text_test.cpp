@@ -65,8 +65,8 @@ trace::report unwieldy_report()
   made.damage            = made.file + ": damaged after frame 12: " + word;
   made.packets.packets   = huge;
   made.packets.not_sctp  = huge;
-  made.first.time        = std::chrono::nanoseconds::min();
-  made.last              = {std::chrono::nanoseconds::max(), huge};
+  made.first.time        = -trace::moment::most;
+  made.last              = {trace::moment::most, huge};
   link.gnb               = "[2001:db8:aaaa:bbbb:cccc:dddd:eeee:ffff]:38412 " + word;
   link.timeline_left_out = huge;
 

@@ -178,7 +178,8 @@ void analyser::message(const user_message& seen)
 
 void analyser::look_at_ran_node(known_association& of, const user_message& seen)
 {
-  const bytes_view                told = ie_value(seen.bytes, global_ran_node_id);
+  constexpr std::size_t           longest = 64; // by far; 16 KiB may be there
+  const bytes_view                told    = at_most(ie_value(seen.bytes, global_ran_node_id), longest);
   const std::vector<std::uint8_t> node(told.begin(), told.end());
   for (link* here = &links_[*of.link]; !here->ran_node.empty() && here->ran_node != node; here = &links_[*of.link]) {
     if (!here->story->is_up_but_for(seen.id)) {

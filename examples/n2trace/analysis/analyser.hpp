@@ -3,7 +3,9 @@
 
 // From the messages and events of a packet path to a report. Associations are put together to links of a gNB and an
 // AMF, told apart by their addresses; a gNB that shares its address with another, by its Global RAN Node ID. Memory is
-// bounded whatever the capture holds: what is beyond is counted in the report.
+// bounded whatever the capture holds: what is beyond is counted in the report. An AMF's state holds for all
+// associations to it (TS 38.413 8.7.7); those at other addresses of its own are links of their own here, as N2 does not
+// show whose they are unless the capture has how they were added.
 
 #include "link_story.hpp"
 #include "sctp.hpp"

@@ -2,6 +2,8 @@
 
 #include "audit.hpp"
 
+#include "words.hpp"
+
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_format.h>
 
@@ -19,15 +21,10 @@ std::string limits(const rate_ratio& kept)
   return absl::StrFormat("%.0f %% (%.0f to %.0f %%)", kept.ratio * 100, kept.low * 100, kept.high * 100);
 }
 
-std::string duration(double seconds)
-{
-  return seconds < 10 ? absl::StrFormat("%.1f s", seconds) : absl::StrFormat("%.0f s", seconds);
-}
-
 /// A cause of which every request is to be refused, whatever its slices are.
 void judge_refused(audit_line& line, const control& of, const std::string& what)
 {
-  const std::string time = duration(of.seconds_under);
+  const std::string time = seconds_in_words(of.seconds_under);
   if (line.under != 0) {
     line.verdict = audit_verdict::not_obeyed;
     line.why     = absl::StrCat("not obeyed: ", line.under, " ", what, " in ", time);

@@ -9,21 +9,6 @@
 #include <absl/strings/str_join.h>
 
 namespace n2gate::trace {
-namespace {
-
-const char* name_of_end(fault_kind kind)
-{
-  switch (kind) {
-  case fault_kind::still_restricted_after_stop:
-    return "OVERLOAD STOP";
-  case fault_kind::still_restricted_after_loss:
-    return "the loss of the association";
-  default:
-    return "NG Setup";
-  }
-}
-
-} // namespace
 
 void look_at_ended(const control_in_force& ended,
                    control::ending         how,
@@ -91,7 +76,7 @@ void look_at_after(
                  "in the %s after %s, what was restricted (%s) came at %.0f %% (%.0f to %.0f %%) of the rate before: "
                  "still refused, unless fewer UEs asked",
                  in_words(time),
-                 name_of_end(after.kind),
+                 in_words(ended.end),
                  in_words(ended.message),
                  back->ratio * 100,
                  back->low * 100,

@@ -2,6 +2,7 @@
 
 #include "link_story.hpp"
 
+#include "describe.hpp"
 #include "hex.hpp"
 #include "n2gate/ngap/codec.hpp"
 #include "slice_lists.hpp"
@@ -30,19 +31,6 @@ std::size_t hash_of(const overload_start& content)
   std::vector<std::uint8_t> bytes;
   static_cast<void>(ngap::encode(content, bytes));
   return std::hash<std::string_view>()({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-}
-
-/// What it says that a START or STOP is answered with ERROR INDICATION (TS 38.413 10.3.4).
-const char* error_means(const timeline_entry& answered)
-{
-  if (answered.did == effect::too_long) {
-    return "; the message is longer than n2trace decodes";
-  }
-  if (answered.error) {
-    return ", as is due for one that is not valid";
-  }
-  return answered.answer.empty() ? ", though the message is valid: it has not obeyed it"
-                                 : ", as is due for an IE that is not understood; all else is to be obeyed";
 }
 
 std::size_t octets_of(const timeline_entry& entry)
@@ -153,7 +141,7 @@ void link_story::start(const n2_message& seen, timeline_entry& entry)
   entry.what       = entry_kind::overload_start;
   const bool valid = is_valid(seen, entry, fault_kind::malformed_start, "OVERLOAD START");
   if (entry.did != effect::wrong_sender) {
-    last_start_ = told{entry.seen, error_means(entry)};
+    errors_.start_came(entry);
   }
   if (!valid) {
     return;
@@ -190,12 +178,12 @@ void link_story::begin(const overload_start& content, std::size_t hash, const mo
   begun.content   = hash;
   begun.restricts = by_it.restricts();
   begun.words     = in_words(content);
-  begun.blocked   = in_words(blocked_slices(content, by_it));
+  begun.blocked   = examples::describe(blocked_slices(content, by_it));
 
   if (const std::optional<slice_overlap> overlap = overlap_of(content)) {
     found(fault_kind::overlapping_slice_lists,
           absl::StrCat("OVERLOAD START lists slice ",
-                       in_words({overlap->slice}),
+                       examples::describe(overlap->slice),
                        " more than once, ",
                        overlap->contrary ? "with different parameters" : "with the same parameters"),
           {at.frame});
@@ -226,7 +214,7 @@ void link_story::stop(const n2_message& seen, timeline_entry& entry)
   entry.what       = entry_kind::overload_stop;
   const bool valid = is_valid(seen, entry, fault_kind::malformed_stop, "OVERLOAD STOP");
   if (entry.did != effect::wrong_sender) {
-    last_stop_ = told{entry.seen, error_means(entry)};
+    errors_.stop_came(entry);
   }
   if (!valid) {
     return;
@@ -263,47 +251,24 @@ void link_story::ng_setup_response(const n2_message& seen, timeline_entry& entry
 
 void link_story::error_indication(const n2_message& seen, timeline_entry& entry)
 {
-  // A protocol error without a procedure is of the message just before it, as a rule.
-  constexpr std::chrono::seconds soon{5};
   entry.what = entry_kind::error_indication;
   if (seen.too_long || seen.content.error) {
     entry.did   = seen.too_long ? effect::too_long : effect::refused;
     entry.error = seen.content.error;
     return;
   }
-  entry.indication                            = seen.content.error_indication;
-  const auto&                       cause     = entry.indication->cause;
-  const auto&                       about     = entry.indication->diagnostics;
-  const std::optional<std::uint8_t> procedure = about ? about->procedure_code : std::nullopt;
+  entry.indication = seen.content.error_indication;
   if (entry.from_amf) {
     return;
   }
-  constexpr std::uint8_t start_code = 22;
-  constexpr std::uint8_t stop_code  = 23;
-  const auto             is_recent  = [&](const std::optional<told>& message) {
-    return message && entry.seen.time - message->seen.time <= soon;
-  };
-  const bool unnamed   = !procedure && !seen.of_ue && cause && cause->group == ngap::cause_group::protocol;
-  const bool stop_last = last_stop_ && (!last_start_ || last_start_->seen.frame < last_stop_->seen.frame);
-  const bool of_stop   = procedure == stop_code || (unnamed && stop_last && is_recent(last_stop_));
-  const bool of_start  = procedure == start_code || (unnamed && !stop_last && is_recent(last_start_));
-  if (!of_stop && !of_start) {
-    return;
+  if (const auto answer = errors_.answer_in(entry, seen.of_ue)) {
+    entry.in_answer_to = answer->frame;
+    std::vector<std::uint64_t> frames{entry.seen.frame};
+    if (answer->frame) {
+      frames.insert(frames.begin(), *answer->frame);
+    }
+    found(fault_kind::error_indication_in_answer, answer->text, frames);
   }
-  const std::optional<told>& answered = of_stop ? last_stop_ : last_start_;
-  std::vector<std::uint64_t> frames{entry.seen.frame};
-  if (answered) {
-    entry.in_answer_to = answered->seen.frame;
-    frames.insert(frames.begin(), answered->seen.frame);
-  }
-  found(fault_kind::error_indication_in_answer,
-        absl::StrCat("the gNB answered ",
-                     of_stop ? "OVERLOAD STOP" : "OVERLOAD START",
-                     " with ERROR INDICATION (",
-                     in_words(*entry.indication),
-                     ")",
-                     answered ? answered->error_means : "; the message it answers is not in the capture"),
-        frames);
 }
 
 void link_story::initial_ue_message(const n2_message& seen, const moment& at)
@@ -339,14 +304,15 @@ void link_story::end(control::ending how, const moment& at)
   if (!ended.kept) {
     return;
   }
-  control& kept = report_.controls[*ended.kept];
-  kept.until    = at;
-  kept.end      = how;
-  kept.requests = ended.requests;
-  kept.under    = ended.under;
-  const std::chrono::duration<double> in_force = at.time - ended.since.time; // in which the grace has room, too
-  kept.seconds_under                           = std::max(0.0, (in_force - shared_.options.grace).count());
-  kept.audit = audit_of(kept, ended.frames);
+  using seconds = std::chrono::duration<double>; // in which differences of times have room for the grace
+
+  control& kept      = report_.controls[*ended.kept];
+  kept.until         = at;
+  kept.end           = how;
+  kept.requests      = ended.requests;
+  kept.under         = ended.under;
+  kept.seconds_under = std::max(0.0, (seconds(at.time - ended.since.time) - seconds(shared_.options.grace)).count());
+  kept.audit         = audit_of(kept, ended.frames);
   look_at_audit(ended, kept, index_, shared_.found);
 
   const std::vector<std::uint64_t> from_to{ended.since.frame, at.frame};

@@ -9,6 +9,7 @@
 #include "audit.hpp"
 #include "budget.hpp"
 #include "control_in_force.hpp"
+#include "error_answers.hpp"
 #include "n2_message.hpp"
 #include "rate_window.hpp"
 
@@ -47,11 +48,6 @@ public:
   [[nodiscard]] link_report finish(const moment& last);
 
 private:
-  struct told {
-    moment      seen;
-    const char* error_means; ///< what it says if an ERROR INDICATION answers it
-  };
-
   void               start(const n2_message& seen, timeline_entry& entry);
   void               stop(const n2_message& seen, timeline_entry& entry);
   void               ng_setup_response(const n2_message& seen, timeline_entry& entry);
@@ -83,8 +79,7 @@ private:
   std::chrono::nanoseconds        free_since_;     ///< no control is in force, and the AMF is there
   bool                            unseen_ = true;  ///< a control may be in force that began before the capture
   bool                            lost_   = false; ///< the AMF, and nothing has come since
-  std::optional<told>             last_start_;
-  std::optional<told>             last_stop_;
+  error_answers                   errors_;
 };
 
 } // namespace n2gate::trace

@@ -18,15 +18,6 @@ constexpr std::uint8_t successful_outcome   = 0x20;
 constexpr std::uint8_t unsuccessful_outcome = 0x40;
 constexpr std::uint8_t padding              = 0x1F;
 
-// TS 38.413 9.4.7.
-namespace code {
-constexpr std::uint8_t error_indication   = 9;
-constexpr std::uint8_t initial_ue_message = 15;
-constexpr std::uint8_t ng_setup           = 21;
-constexpr std::uint8_t overload_start     = 22;
-constexpr std::uint8_t overload_stop      = 23;
-} // namespace code
-
 // IEs of ERROR INDICATION (TS 38.413 9.2.7.3).
 constexpr std::uint16_t amf_ue_ngap_id = 10;
 constexpr std::uint16_t ran_ue_ngap_id = 85;

@@ -11,6 +11,15 @@
 
 namespace n2gate::trace {
 
+/// Codes of procedures (TS 38.413 9.4.7).
+namespace code {
+inline constexpr std::uint8_t error_indication   = 9;
+inline constexpr std::uint8_t initial_ue_message = 15;
+inline constexpr std::uint8_t ng_setup           = 21;
+inline constexpr std::uint8_t overload_start     = 22;
+inline constexpr std::uint8_t overload_stop      = 23;
+} // namespace code
+
 struct n2_message {
   enum class kind {
     ng_setup_request,

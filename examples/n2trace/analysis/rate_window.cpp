@@ -31,9 +31,7 @@ rate_window::sum rate_window::between(std::chrono::nanoseconds begin, std::chron
   all.seconds = static_cast<double>((last - first).count());
   for (const second_counts& each : seconds_) {
     if (each.second >= first && each.second < last) {
-      for (std::size_t cause = 0; cause < request_cause_count; ++cause) {
-        all.counts[cause] += each.counts[cause];
-      }
+      trace::add(all.counts, each.counts);
     }
   }
   return all;

@@ -4,6 +4,8 @@
 
 #include "n2gate/establishment_cause.hpp"
 
+#include <numeric>
+
 namespace n2gate::trace {
 
 const char* name(request_cause cause)
@@ -18,10 +20,28 @@ const char* name(request_cause cause)
   }
 }
 
+void add(request_counts& into, const request_counts& more)
+{
+  for (std::size_t cause = 0; cause < request_cause_count; ++cause) {
+    into[cause] += more[cause];
+  }
+}
+
+std::uint64_t sum_of(const request_counts& counts)
+{
+  return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+std::chrono::seconds start_of_step(std::chrono::seconds time, std::chrono::seconds step)
+{
+  const auto into = time % step;
+  return time - (into.count() < 0 ? into + step : into);
+}
+
 void requests_over_time::add(std::chrono::nanoseconds time, request_cause cause)
 {
   const auto second = std::chrono::floor<std::chrono::seconds>(time);
-  ++steps_[start_of(second)][static_cast<std::size_t>(cause)];
+  ++steps_[start_of_step(second, step_)][static_cast<std::size_t>(cause)];
 }
 
 void requests_over_time::coarsen()
@@ -29,10 +49,7 @@ void requests_over_time::coarsen()
   step_ *= 2;
   std::map<std::chrono::seconds, request_counts> merged;
   for (const auto& [start, counts] : steps_) {
-    request_counts& into = merged[start_of(start)];
-    for (std::size_t cause = 0; cause < request_cause_count; ++cause) {
-      into[cause] += counts[cause];
-    }
+    trace::add(merged[start_of_step(start, step_)], counts);
   }
   steps_ = std::move(merged);
 }
@@ -41,17 +58,9 @@ request_counts requests_over_time::total() const
 {
   request_counts sum{};
   for (const auto& [start, counts] : steps_) {
-    for (std::size_t cause = 0; cause < request_cause_count; ++cause) {
-      sum[cause] += counts[cause];
-    }
+    trace::add(sum, counts);
   }
   return sum;
-}
-
-std::chrono::seconds requests_over_time::start_of(std::chrono::seconds second) const
-{
-  const auto beyond = second % step_;
-  return second - (beyond.count() < 0 ? beyond + step_ : beyond);
 }
 
 } // namespace n2gate::trace

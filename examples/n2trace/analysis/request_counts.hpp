@@ -29,6 +29,12 @@ inline constexpr request_cause cause_not_told{12};
 
 using request_counts = std::array<std::uint32_t, request_cause_count>;
 
+void                        add(request_counts& into, const request_counts& more);
+[[nodiscard]] std::uint64_t sum_of(const request_counts& counts);
+
+/// When the step of time begins in which `time` is, before 1970, too.
+[[nodiscard]] std::chrono::seconds start_of_step(std::chrono::seconds time, std::chrono::seconds step);
+
 /// Counts by steps of time: of one second, unless there are so many that steps were put together.
 class requests_over_time {
 public:
@@ -45,8 +51,6 @@ public:
   [[nodiscard]] request_counts total() const;
 
 private:
-  [[nodiscard]] std::chrono::seconds start_of(std::chrono::seconds second) const;
-
   std::chrono::seconds                           step_{1};
   std::map<std::chrono::seconds, request_counts> steps_;
 };

@@ -7,7 +7,9 @@
 
 #include <absl/strings/str_join.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <utility>
 
@@ -24,11 +26,6 @@ std::string in_words(const overload_start& message)
     return "nothing";
   }
   return absl::StrCat(amf_wide, amf_wide.empty() || slices.empty() ? "" : "; ", slices);
-}
-
-std::string in_words(const std::vector<s_nssai>& slices)
-{
-  return examples::describe(slices);
 }
 
 std::string in_words(std::chrono::nanoseconds duration)
@@ -54,24 +51,55 @@ std::string in_words(std::chrono::nanoseconds duration)
   return text;
 }
 
+std::string seconds_in_words(double seconds)
+{
+  constexpr double most = 9e9; // whose nanoseconds fit
+  return in_words(std::chrono::nanoseconds(std::llround(std::min(seconds, most) * 1e9)));
+}
+
+const char* name(ngap::cause_group group)
+{
+  switch (group) {
+  case ngap::cause_group::radio_network:
+    return "radio-network";
+  case ngap::cause_group::transport:
+    return "transport";
+  case ngap::cause_group::nas:
+    return "nas";
+  case ngap::cause_group::protocol:
+    return "protocol";
+  case ngap::cause_group::misc:
+    return "misc";
+  }
+  return "unknown";
+}
+
 std::string in_words(const ngap::error_indication& message)
 {
   if (!message.cause) {
     return "no cause";
   }
-  switch (message.cause->group) {
-  case ngap::cause_group::radio_network:
-    return absl::StrCat("radio network ", message.cause->value);
-  case ngap::cause_group::transport:
-    return absl::StrCat("transport ", message.cause->value);
-  case ngap::cause_group::nas:
-    return absl::StrCat("NAS ", message.cause->value);
-  case ngap::cause_group::protocol:
-    return absl::StrCat("protocol: ", ngap::name(static_cast<ngap::cause_protocol>(message.cause->value)));
-  case ngap::cause_group::misc:
-    return absl::StrCat("misc ", message.cause->value);
+  const std::string group = name(message.cause->group);
+  return message.cause->group == ngap::cause_group::protocol
+             ? absl::StrCat(group, ": ", ngap::name(static_cast<ngap::cause_protocol>(message.cause->value)))
+             : absl::StrCat(group, " ", message.cause->value);
+}
+
+const char* in_words(control::ending ending)
+{
+  switch (ending) {
+  case control::ending::capture_ended:
+    return "the end of the capture";
+  case control::ending::replaced:
+    return "another OVERLOAD START";
+  case control::ending::stopped:
+    return "OVERLOAD STOP";
+  case control::ending::cleared:
+    return "NG SETUP";
+  case control::ending::lost:
+    return "the loss of the association";
   }
-  return "unknown cause";
+  return "unknown";
 }
 
 } // namespace n2gate::trace

@@ -3,23 +3,27 @@
 
 // Short phrases for what a report tells.
 
-#include "n2gate/ngap/message.hpp"
-#include "n2gate/overload_start.hpp"
+#include "report.hpp"
 
 #include <chrono>
 #include <string>
-#include <vector>
 
 namespace n2gate::trace {
 
 /// "reject-rrc-cr-signalling, 60 %; 3 slices by themselves", "nothing".
 [[nodiscard]] std::string in_words(const overload_start& message);
 
-/// "1/010203, 2 and 1021 more".
-[[nodiscard]] std::string in_words(const std::vector<s_nssai>& slices);
-
 /// "0.3 s", "12 s", "25 min 3 s", "2 h 5 min", "1 d": in the two largest units, cut off.
 [[nodiscard]] std::string in_words(std::chrono::nanoseconds duration);
+
+/// The same of a number of seconds.
+[[nodiscard]] std::string seconds_in_words(double seconds);
+
+/// What has ended a control: "OVERLOAD STOP", "the end of the capture". Static storage.
+[[nodiscard]] const char* in_words(control::ending ending);
+
+/// "radio-network", "protocol" (TS 38.413 9.3.1.2). Static storage.
+[[nodiscard]] const char* name(ngap::cause_group group);
 
 /// "protocol: transfer-syntax-error", "misc 3", "no cause".
 [[nodiscard]] std::string in_words(const ngap::error_indication& message);

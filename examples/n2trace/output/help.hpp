@@ -41,6 +41,8 @@ Examples
 
 Hints
   No NGAP found? Capture between gNB and AMF, with "sctp" as the filter, and whole packets. srsRAN's
-  own NGAP captures have a user link type: --user-dlt. A FILE with the name of a command: ./decode.)";
+  own NGAP captures have a user link type: --user-dlt. An AMF or gNB at several addresses without
+  multi-homing is told as several; a START on one of them holds for all. A FILE with the name of a
+  command: ./decode.)";
 
 } // namespace n2gate::trace

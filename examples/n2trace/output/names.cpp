@@ -132,38 +132,4 @@ const char* words(timeline_entry::kind kind)
   return "unknown";
 }
 
-const char* words(control::ending ending)
-{
-  switch (ending) {
-  case control::ending::capture_ended:
-    return "the end of the capture";
-  case control::ending::replaced:
-    return "another OVERLOAD START";
-  case control::ending::stopped:
-    return "OVERLOAD STOP";
-  case control::ending::cleared:
-    return "NG SETUP";
-  case control::ending::lost:
-    return "the loss of the association";
-  }
-  return "unknown";
-}
-
-const char* name(ngap::cause_group group)
-{
-  switch (group) {
-  case ngap::cause_group::radio_network:
-    return "radio-network";
-  case ngap::cause_group::transport:
-    return "transport";
-  case ngap::cause_group::nas:
-    return "nas";
-  case ngap::cause_group::protocol:
-    return "protocol";
-  case ngap::cause_group::misc:
-    return "misc";
-  }
-  return "unknown";
-}
-
 } // namespace n2gate::trace

@@ -17,10 +17,4 @@ namespace n2gate::trace {
 /// As TS 38.413 writes it, "OVERLOAD START", or in words, "association lost (ABORT)". Static storage.
 [[nodiscard]] const char* words(timeline_entry::kind kind);
 
-/// What ended a control: "OVERLOAD STOP", "the end of the capture". Static storage.
-[[nodiscard]] const char* words(control::ending ending);
-
-/// "radio-network", "protocol" (TS 38.413 9.3.1.2). Static storage.
-[[nodiscard]] const char* name(ngap::cause_group group);
-
 } // namespace n2gate::trace

@@ -66,7 +66,7 @@ std::vector<std::size_t> links_to_draw(const report& what)
   return links;
 }
 
-/// Of the requests and of the controls; the rest of a capture tells nothing here.
+/// The whole capture, and all of the first and the last step of requests.
 span_of_time time_drawn(const report& what)
 {
   span_of_time all{seconds_of(what.first.time), seconds_of(what.last.time)};

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 namespace n2gate::trace {
 namespace {
@@ -25,12 +24,6 @@ seconds wider(seconds step, seconds narrowest)
   return 2 * step;
 }
 
-seconds start_of_step(seconds time, seconds step)
-{
-  const auto into = time % step;
-  return time - (into < seconds(0) ? into + step : into);
-}
-
 std::vector<request_row> rows_with(const requests_over_time& requests, seconds step, std::size_t most)
 {
   std::vector<request_row> rows;
@@ -42,9 +35,7 @@ std::vector<request_row> rows_with(const requests_over_time& requests, seconds s
       }
       rows.push_back({start, start + step, {}});
     }
-    for (std::size_t cause = 0; cause < counts.size(); ++cause) {
-      rows.back().counts[cause] += counts[cause];
-    }
+    add(rows.back().counts, counts);
     if (rows.size() > most) {
       break;
     }
@@ -53,11 +44,6 @@ std::vector<request_row> rows_with(const requests_over_time& requests, seconds s
 }
 
 } // namespace
-
-std::uint64_t sum_of(const request_counts& counts)
-{
-  return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
-}
 
 std::vector<request_row> rows_of(const requests_over_time& requests, std::size_t most)
 {

@@ -18,8 +18,6 @@ struct request_row {
   request_counts       counts{};
 };
 
-[[nodiscard]] std::uint64_t sum_of(const request_counts& counts);
-
 /// From the first request to the last without a gap: steps without requests side by side are one row. The steps are
 /// the narrowest of a clock's (1, 2, 5, 10 s …) that give at most `most` rows, and begin where a clock's do.
 [[nodiscard]] std::vector<request_row> rows_of(const requests_over_time& requests, std::size_t most);

@@ -2,7 +2,6 @@
 
 #include "lines.hpp"
 #include "names.hpp"
-#include "request_table.hpp"
 #include "text_parts.hpp"
 #include "times.hpp"
 #include "words.hpp"
@@ -138,8 +137,8 @@ void write_control(const control& what, control_index which, std::ostream& out)
            absl::StrFormat("    %d requests in %s; compared: %s before it and %s under it",
                            what.requests,
                            in_words(what.until.time - what.since.time),
-                           in_words(std::chrono::nanoseconds(std::llround(what.seconds_before * 1e9))),
-                           in_words(std::chrono::nanoseconds(std::llround(what.seconds_under * 1e9)))),
+                           seconds_in_words(what.seconds_before),
+                           seconds_in_words(what.seconds_under)),
            4);
   std::vector<std::string> absent;
   bool                     has_head = false;
@@ -167,7 +166,7 @@ void write_control(const control& what, control_index which, std::ostream& out)
 void write_audit(const link_report& link, std::ostream& out)
 {
   if (link.controls.empty()) {
-    put_line(out, "  The AMF asked for nothing: no OVERLOAD START was in force.");
+    put_line(out, "  No OVERLOAD START came into force here; one from before the capture would not be seen.");
     return;
   }
   put_line(out, "  Does the gNB do what the AMF asked?");

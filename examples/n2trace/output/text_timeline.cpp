@@ -39,7 +39,7 @@ std::string begun(const link_report& link, std::optional<control_index> which)
   const std::string where =
       what.end == control::ending::capture_ended ? "" : absl::StrCat(" in frame ", what.until.frame);
   return absl::StrCat(
-      " control ", number_of(*which), ": in force ", how_long(what), ", until ", words(what.end), where);
+      " control ", number_of(*which), ": in force ", how_long(what), ", until ", in_words(what.end), where);
 }
 
 /// "ends control #1, in force 2 min"

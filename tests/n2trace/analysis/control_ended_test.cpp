@@ -87,7 +87,7 @@ TEST_CASE("when traffic does not come back after NG Setup, then that is found as
   talk.requests(cause::emergency, 20, 81, 150);
   const trace::finding told = only(talk.report(), fault_kind::still_restricted_after_ng_setup);
   CHECK(told.frames.back() == cleared);
-  CHECK(contains(told.text, "NG Setup"));
+  CHECK(contains(told.text, "after NG SETUP"));
 }
 
 TEST_CASE("when traffic comes back after NG Setup, then nothing is found", "[n2trace]")

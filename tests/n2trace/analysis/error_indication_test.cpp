@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-// ERROR INDICATIONs that a gNB sends in answer to START or STOP (TS 38.413 8.7.6, 10).
+// ERROR INDICATIONs that a gNB sends in answer to START or STOP (TS 38.413 8.7.5, 10).
 
 #include "n2trace/analysis/conversation.hpp"
 
