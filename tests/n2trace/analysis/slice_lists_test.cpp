@@ -54,9 +54,10 @@ TEST_CASE("when items differ in the action, or in having one, then they are cont
 
 TEST_CASE("when one slice is listed alike and another is not, then they are contrary", "[n2trace]")
 {
-  const auto told = found(in_force({of_slices({s_nssai(1), s_nssai(2)}, mo_dt, 20),
-                                    of_slices({s_nssai(1)}, mo_dt, 20),
-                                    of_slices({s_nssai(2)}, mo_dt, 30)}),
+  const bool lower_is_contrary = GENERATE(false, true);
+  const auto told              = found(in_force({of_slices({s_nssai(1), s_nssai(2)}, mo_dt, 20),
+                                                 of_slices({s_nssai(1)}, mo_dt, lower_is_contrary ? 30 : 20),
+                                                 of_slices({s_nssai(2)}, mo_dt, lower_is_contrary ? 20 : 30)}),
                           overlapping);
   REQUIRE(told.size() == 1);
   CHECK(contains(told[0].text, "different parameters"));
