@@ -5,6 +5,7 @@
 #include "decode.hpp"
 #include "help.hpp"
 #include "json.hpp"
+#include "lines.hpp"
 #include "make_capture.hpp"
 #include "plot.hpp"
 #include "read_capture.hpp"
@@ -14,8 +15,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <string>
@@ -38,11 +41,10 @@ struct command_line {
   bool        user_dlt = false;
 };
 
-int complain(std::string what, exit_status status)
+int complain(const std::string& what, exit_status status)
 {
-  std::replace(what.begin(), what.end(), '\n', ' ');
   const char* hint = status == wrong_usage ? "; see n2trace --help" : "";
-  std::fprintf(stderr, "n2trace: %s%s\n", what.c_str(), hint);
+  std::fprintf(stderr, "n2trace: %s%s\n", trace::without_controls(what).c_str(), hint);
   return status;
 }
 
@@ -72,8 +74,21 @@ int make_capture(const command_line& given)
   return wrong ? complain(*wrong, failed) : done;
 }
 
+/// Ctrl-C ends what writes into a pipe; what came until then is to be reported. A second one ends the program.
+void survive_one_interrupt()
+{
+  struct sigaction once {};
+  once.sa_handler = [](int) {
+  };
+  once.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  static_cast<void>(sigaction(SIGINT, &once, nullptr));
+}
+
 int show(const command_line& given)
 {
+  if (given.file == "-") {
+    survive_one_interrupt();
+  }
   const auto nanoseconds = [](double seconds) {
     return std::chrono::nanoseconds(std::llround(seconds * 1e9));
   };
@@ -85,8 +100,11 @@ int show(const command_line& given)
     return complain(read.message, failed);
   }
   (given.json ? trace::write_json : trace::write_text)(read.found, std::cout);
-  int status = finished(done);
-  if (!given.plot.empty()) {
+  int             status = finished(done);
+  std::error_code unlike; // as when there is no plot yet
+  if (std::filesystem::equivalent(given.file, given.plot, unlike)) {
+    status = complain(given.plot + ": is the capture itself", failed);
+  } else if (!given.plot.empty()) {
     if (const std::string wrong = trace::write_plot(read.found, given.plot); !wrong.empty()) {
       status = complain(wrong, failed);
     }
@@ -140,6 +158,9 @@ subcommands add_subcommands(CLI::App& app, command_line& given)
 
 int run(const command_line& given, const CLI::App& app, const subcommands& of)
 {
+  if (!app.get_subcommands().empty() && app.count_all() > app.get_subcommands().front()->count_all() + 1) {
+    return complain("FILE and its options go without a command", wrong_usage);
+  }
   if (app.got_subcommand(of.decode)) {
     return decode(given);
   }
@@ -153,6 +174,7 @@ int run(const command_line& given, const CLI::App& app, const subcommands& of)
 
 int main(int argc, char** argv)
 {
+  static_cast<void>(std::signal(SIGPIPE, SIG_IGN)); // finished() tells of it
   CLI::App     app(trace::help_head, "n2trace");
   command_line given;
   app.footer(trace::help_foot);

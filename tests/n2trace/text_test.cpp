@@ -91,6 +91,7 @@ trace::report unwieldy_report()
                              huge,
                              trace::rate_ratio{1e300, 1e299, 1e301},
                              trace::audit_verdict::not_obeyed,
+                             false,
                              "not obeyed: " + word,
                              std::vector<std::uint64_t>(1000, huge)};
   for (std::uint32_t each = 0; each < 1000; ++each) {

@@ -14,14 +14,11 @@ struct after_control {
   /// As much is looked at, unless another control begins before.
   static constexpr std::chrono::seconds length{60};
 
-  /// `shown_by`: the frames of its START and of what has ended it. `begins`: nothing while the AMF is not there; then
-  /// see returned().
-  after_control(control_index                           which,
-                fault_kind                              fault,
-                std::vector<std::uint64_t>              shown_by,
-                std::optional<std::chrono::nanoseconds> begins) :
-    control(which), kind(fault), frames(std::move(shown_by)), begin(begins)
+  /// `begins`: nothing while the AMF is not there; then see returned().
+  after_control(control which, std::string in_words, fault_kind fault, std::optional<std::chrono::nanoseconds> begins) :
+    ended(std::move(which)), words(std::move(in_words)), kind(fault), begin(begins)
   {
+    ended.message.overload_start_nssai_list = {}; // may be long
   }
 
   void returned(std::chrono::nanoseconds at)
@@ -48,9 +45,9 @@ struct after_control {
                                  : std::chrono::nanoseconds(0);
   }
 
-  control_index                           control;
+  control                                 ended;
+  std::string                             words;
   fault_kind                              kind;
-  std::vector<std::uint64_t>              frames;
   std::optional<std::chrono::nanoseconds> begin;
   request_counts                          counts{};
 };

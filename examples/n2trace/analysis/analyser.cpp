@@ -14,10 +14,15 @@ constexpr std::size_t max_untold = 4;
 
 constexpr std::uint16_t global_ran_node_id = 27; // an IE of NG SETUP REQUEST (TS 38.413 9.2.6.1)
 
-sender amf_by_port(const endpoint& first, const endpoint& second)
+/// Where both have the port, the gNB is the one that sets the association up, if that is seen (TS 38.412 7).
+sender amf_by_port(const association_event& seen)
 {
-  // Where both have it, the gNB is the one that has set the association up.
-  return second.port == ngap_port ? sender::second : first.port == ngap_port ? sender::first : sender::unknown;
+  const bool is_first  = seen.first.port == ngap_port;
+  const bool is_second = seen.second.port == ngap_port;
+  if (is_first && is_second) {
+    return seen.what == association_event::kind::init ? sender::second : sender::unknown;
+  }
+  return is_second ? sender::second : is_first ? sender::first : sender::unknown;
 }
 
 std::optional<timeline_entry::kind> entry_of(association_event::kind event)
@@ -57,6 +62,9 @@ void analyser::at(const moment& seen)
 {
   if (report_.last.frame == 0) {
     report_.first = seen;
+    report_.last  = seen;
+  } else if (seen.time - report_.last.time >= silence::shortest && report_.silences.size() < silence::max_kept) {
+    report_.silences.push_back({report_.last.frame, seen.time - report_.last.time});
   }
   report_.last = {std::max(report_.last.time, seen.time), seen.frame};
 }
@@ -67,7 +75,7 @@ void analyser::event(const association_event& seen)
   of.first              = seen.first;
   of.second             = seen.second;
   if (of.amf == sender::unknown) {
-    of.amf = amf_by_port(seen.first, seen.second);
+    of.amf = amf_by_port(seen);
   }
   if (seen.what == association_event::kind::evicted) {
     if (of.link) {
@@ -152,10 +160,10 @@ void analyser::message(const user_message& seen)
   ++report_.ngap_messages;
   const n2_message read = read_n2(seen.bytes);
   if (of.amf == sender::unknown && seen.from != sender::unknown) {
-    // The gNB sets an association up (TS 38.412 7), which counts if nothing else tells.
-    of.amf = read.way == n2_message::direction::to_gnb   ? seen.from
-             : read.way == n2_message::direction::to_amf ? other(seen.from)
-                                                         : sender::second;
+    if (read.way == n2_message::direction::either) {
+      return; // the next one may tell the ends
+    }
+    of.amf = read.way == n2_message::direction::to_gnb ? seen.from : other(seen.from);
   }
   if (!of.link && !attach(of, seen.seen)) {
     ++report_.links_left_out;
@@ -181,18 +189,32 @@ void analyser::look_at_ran_node(known_association& of, const user_message& seen)
   constexpr std::size_t           longest = 64; // by far; 16 KiB may be there
   const bytes_view                told    = at_most(ie_value(seen.bytes, global_ran_node_id), longest);
   const std::vector<std::uint8_t> node(told.begin(), told.end());
-  for (link* here = &links_[*of.link]; !here->ran_node.empty() && here->ran_node != node; here = &links_[*of.link]) {
-    if (!here->story->is_up_but_for(seen.id)) {
-      break; // another gNB in its place
+  link&                           here = links_[*of.link];
+  if (node.empty() || here.ran_node == node) {
+    return;
+  }
+  if (here.ran_node.empty()) {
+    here.ran_node = node;
+    return;
+  }
+  // Another gNB at the same address has a link of its own, unless it is in the place of the one before.
+  for (int number = 0;; ++number) {
+    const bool is_new = links_by_key_.count({of.gnb_end().address, of.amf_end(), number}) == 0;
+    if (is_new && !here.story->is_up_but_for(seen.id)) {
+      here.ran_node = node;
+      return;
     }
-    const std::optional<std::size_t> next = link_of(of, std::get<int>(here->key) + 1, seen.seen);
+    const std::optional<std::size_t> next = link_of(of, number, seen.seen);
     if (!next) {
       return;
     }
-    links_[*of.link].story->association_forgotten(seen.id);
-    of.link = next;
+    if (is_new || links_[*next].ran_node == node) {
+      links_[*of.link].story->association_forgotten(seen.id);
+      links_[*next].ran_node = node;
+      of.link                = next;
+      return;
+    }
   }
-  links_[*of.link].ran_node = node;
 }
 
 void analyser::limit_steps(std::size_t added)
@@ -212,7 +234,8 @@ report analyser::finish()
   for (const link& each : links_) {
     report_.links.push_back(each.story->finish(report_.last));
   }
-  report_.findings = state_->found.take();
+  report_.findings_left_out = state_->found.left_out();
+  report_.findings          = state_->found.take();
   return std::move(report_);
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace n2gate::trace {
 namespace {
@@ -28,6 +29,9 @@ void judge_refused(audit_line& line, const control& of, const std::string& what)
   if (line.under != 0) {
     line.verdict = audit_verdict::not_obeyed;
     line.why     = absl::StrCat("not obeyed: ", line.under, " ", what, " in ", time);
+    if (line.kept && line.before != 0) {
+      absl::StrAppend(&line.why, ", ", limits(*line.kept), " of the rate before");
+    }
     return;
   }
   const double expected =
@@ -42,7 +46,7 @@ void judge_refused(audit_line& line, const control& of, const std::string& what)
 }
 
 /// A cause or a class of which some requests are to pass, by its rate.
-void judge_thinned(audit_line& line, const std::string& what)
+void judge_thinned(audit_line& line, const control& of, const std::string& what)
 {
   const double to_pass = 1 - line.asked_percent / 100.0;
   if (!line.kept || line.before == 0) {
@@ -51,7 +55,13 @@ void judge_thinned(audit_line& line, const std::string& what)
   }
   const std::string seen = absl::StrFormat(
       "%s came at %s of the rate before; %.0f %% were to pass", what, limits(*line.kept), to_pass * 100);
-  if (line.kept->low > to_pass) {
+  if (line.kept->high < to_pass / 2) {
+    line.verdict      = audit_verdict::not_obeyed;
+    line.refused_more = true;
+    line.why          = absl::StrCat("not obeyed, unless fewer UEs asked: ", seen);
+  } else if (line.kept->low > to_pass && line.kept->high >= 1 && of.unseen_before) {
+    line.why = absl::StrCat("cannot tell from N2: a control may have been in force before the capture began: ", seen);
+  } else if (line.kept->low > to_pass) {
     line.verdict = audit_verdict::not_obeyed;
     line.why     = absl::StrCat("not obeyed, unless more UEs asked: ", seen);
   } else if (line.kept->high < 1) {
@@ -63,11 +73,29 @@ void judge_thinned(audit_line& line, const std::string& what)
   }
 }
 
+/// A cause of which nothing is asked, and which should come as before.
+void judge_untouched(audit_line& line, const std::string& what)
+{
+  if (!line.kept || line.before == 0) {
+    line.why = "not asked for, and no rate stands before the START";
+  } else if (line.kept->high < 0.5) {
+    line.verdict      = audit_verdict::not_obeyed;
+    line.refused_more = true;
+    line.why          = absl::StrFormat(
+        "not obeyed, unless fewer UEs asked: %s came at %s of the rate before; nothing of it was to be refused",
+        what,
+        limits(*line.kept));
+  } else {
+    line.verdict = audit_verdict::obeyed;
+    line.why     = "not asked for";
+  }
+}
+
 /// A cause of which more is asked of UEs of some slices than of others.
-void judge_by_slice(audit_line& line, const std::string& what, int least, int most)
+void judge_by_slice(audit_line& line, const control& of, const std::string& what, int least, int most)
 {
   const std::string asked = absl::StrFormat("between %d and %d %%", least, most);
-  if (line.kept && line.before != 0 && line.kept->low > 1 - least / 100.0) {
+  if (least != 0 && !of.unseen_before && line.kept && line.before != 0 && line.kept->low > 1 - least / 100.0) {
     line.verdict = audit_verdict::not_obeyed;
     line.why =
         absl::StrFormat("not obeyed, unless more UEs asked: %s came at %s of the rate before; %s were to be refused",
@@ -107,27 +135,32 @@ audit_line line_of(
 std::vector<audit_line> audit_of(const control& ended, const request_frames& frames)
 {
   std::vector<audit_line> lines;
+  std::vector<audit_line> untouched;
   std::uint64_t           class_before  = 0;
   std::uint64_t           class_under   = 0;
   int                     class_percent = 0;
   bool                    class_is_one  = true; // and not divided by slices
   for (std::size_t cause = 0; cause < request_cause_count; ++cause) {
-    const int least = ended.asked_least[cause];
-    const int most  = ended.asked_most[cause];
-    if (most == 0) {
-      continue;
-    }
+    const int         least = ended.asked_least[cause];
+    const int         most  = ended.asked_most[cause];
     const auto        which = static_cast<request_cause>(cause);
     const std::string what  = name(which);
     audit_line        line  = line_of(ended, which, ended.asked[cause], ended.before[cause], ended.under[cause]);
+    if (most == 0) {
+      if (which != cause_not_told && line.before + line.under != 0 && ended.seconds_under > 0) {
+        judge_untouched(line, what);
+        untouched.push_back(std::move(line));
+      }
+      continue;
+    }
     if (ended.seconds_under <= 0) {
       line.why = "cannot tell from N2: it was in force for too short a time";
     } else if (least != most) {
-      judge_by_slice(line, what, least, most);
+      judge_by_slice(line, ended, what, least, most);
     } else if (least == 100) {
       judge_refused(line, ended, what);
     } else {
-      judge_thinned(line, what);
+      judge_thinned(line, ended, what);
     }
     if (line.verdict == audit_verdict::not_obeyed && least == 100) {
       line.frames = frames[cause];
@@ -141,13 +174,16 @@ std::vector<audit_line> audit_of(const control& ended, const request_frames& fra
   if (class_is_one && class_percent > 0 && class_percent < 100 && ended.seconds_under > 0) {
     // What is asked is a share of the class, not of each of its causes (TS 38.413 8.7.7.2).
     audit_line whole = line_of(ended, std::nullopt, class_percent, class_before, class_under);
-    judge_thinned(whole, "the class");
+    judge_thinned(whole, ended, "the class");
     for (audit_line& each : lines) {
-      each.verdict = whole.verdict;
-      each.why     = "a part of the class";
+      const bool came   = each.before + each.under != 0;
+      each.verdict      = came ? whole.verdict : audit_verdict::cannot_tell;
+      each.refused_more = came && whole.refused_more;
+      each.why          = "a part of the class";
     }
     lines.insert(lines.begin(), std::move(whole));
   }
+  lines.insert(lines.end(), std::make_move_iterator(untouched.begin()), std::make_move_iterator(untouched.end()));
   return lines;
 }
 

@@ -13,7 +13,8 @@ namespace n2gate::trace {
 /// The frames of the first requests of each cause.
 using request_frames = std::array<std::vector<std::uint64_t>, request_cause_count>;
 
-/// A line for each cause of which something is asked, and before them one for the class that is thinned, if one is.
+/// A line for each cause of which something is asked, before them one for the class that is thinned, if one is, and
+/// after them one for each cause that came and of which nothing is asked.
 [[nodiscard]] std::vector<audit_line> audit_of(const control& ended, const request_frames& frames);
 
 /// Whether the class that `ended` restricts comes, after it, less than halfway back to its rate before it; how it

@@ -10,78 +10,79 @@
 
 namespace n2gate::trace {
 
-void look_at_ended(const control_in_force& ended,
-                   control::ending         how,
-                   const moment&           at,
-                   const analysis_options& options,
-                   std::size_t             link,
-                   findings&               into)
+void look_at_ended(const control_in_force& ended, const analysis_options& options, std::size_t link, findings& into)
 {
+  const control& record = ended.record;
   if (!ended.blocked.empty()) {
     into.add(fault_kind::slice_blocked,
              link,
-             absl::StrCat("slice ",
-                          ended.blocked,
-                          " is blocked while others pass: ",
-                          ended.requests,
-                          " INITIAL UE MESSAGEs in ",
-                          in_words(at.time - ended.since.time)),
-             {ended.since.frame});
+             absl::StrCat("the AMF asks to block slice ", ended.blocked, " while UEs of others may pass"),
+             {record.since.frame});
   }
   if (!ended.restricts) {
     return;
   }
-  const auto silent = at.time - ended.last_told.time;
-  if (how == control::ending::capture_ended) {
+  const auto silent = record.until.time - ended.last_told.time;
+  if (record.end == control::ending::capture_ended) {
     into.add(fault_kind::restriction_never_lifted,
              link,
              absl::StrCat("no OVERLOAD STOP by the end of the capture, ",
-                          in_words(at.time - ended.since.time),
-                          " after OVERLOAD START: ",
+                          in_words(silent),
+                          " after OVERLOAD START",
+                          silent > options.stale ? "" : ", which is not long",
+                          ": ",
                           ended.words),
-             {ended.since.frame, ended.last_told.frame});
+             {record.since.frame, ended.last_told.frame});
   } else if (silent > options.stale) {
     into.add(fault_kind::restriction_never_lifted,
              link,
              absl::StrCat("no OVERLOAD STOP for ", in_words(silent), ": ", ended.words),
-             {ended.last_told.frame, at.frame});
+             {ended.last_told.frame, record.until.frame});
   }
 }
 
-void look_at_audit(const control_in_force& ended, const control& kept, std::size_t link, findings& into)
+void look_at_audit(const control_in_force& ended, std::size_t link, findings& into)
 {
-  std::vector<std::string>   texts;
-  std::vector<std::uint64_t> frames{ended.since.frame};
-  const bool                 by_class = !kept.audit.empty() && !kept.audit.front().cause;
-  for (const audit_line& line : kept.audit) {
-    if (line.verdict == audit_verdict::not_obeyed && by_class == !line.cause) {
-      texts.push_back(line.why);
+  const control&             record = ended.record;
+  std::vector<std::string>   let_through;
+  std::vector<std::string>   refused;
+  std::vector<std::uint64_t> frames{record.since.frame};
+  const bool                 by_class = !record.audit.empty() && !record.audit.front().cause;
+  for (const audit_line& line : record.audit) {
+    const bool is_of_class = by_class && line.cause && record.asked[static_cast<std::size_t>(*line.cause)] != 0;
+    if (line.verdict == audit_verdict::not_obeyed && !is_of_class) {
+      (line.refused_more ? refused : let_through).push_back(line.why);
       frames.insert(frames.end(), line.frames.begin(), line.frames.end());
     }
   }
-  if (!texts.empty()) {
-    into.add(fault_kind::not_obeyed, link, absl::StrCat(ended.words, ": ", absl::StrJoin(texts, "; ")), frames);
+  if (!let_through.empty()) {
+    into.add(fault_kind::not_obeyed, link, absl::StrCat(ended.words, ": ", absl::StrJoin(let_through, "; ")), frames);
+  }
+  if (!refused.empty()) {
+    into.add(fault_kind::more_refused_than_asked,
+             link,
+             absl::StrCat(ended.words, ": ", absl::StrJoin(refused, "; ")),
+             {record.since.frame, record.until.frame});
   }
 }
 
-void look_at_after(
-    const after_control& after, const control& ended, std::chrono::nanoseconds now, std::size_t link, findings& into)
+void look_at_after(const after_control& after, std::chrono::nanoseconds now, std::size_t link, findings& into)
 {
   const std::chrono::nanoseconds time    = after.time(now);
   const double                   seconds = std::chrono::duration<double>(time).count();
-  if (const auto back = still_restricted(ended, after.counts, seconds)) {
+  if (const auto back = still_restricted(after.ended, after.counts, seconds)) {
     into.add(after.kind,
              link,
              absl::StrFormat(
                  "in the %s after %s, what was restricted (%s) came at %.0f %% (%.0f to %.0f %%) of the rate before: "
                  "still refused, unless fewer UEs asked",
                  in_words(time),
-                 in_words(ended.end),
-                 in_words(ended.message),
+                 in_words(after.ended.end),
+                 after.words,
                  back->ratio * 100,
                  back->low * 100,
                  back->high * 100),
-             after.frames);
+             {after.ended.since.frame, after.ended.until.frame});
   }
 }
 

@@ -3,6 +3,7 @@
 #include "findings.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace n2gate::trace {
 
@@ -11,6 +12,8 @@ const char* name(fault_kind kind)
   switch (kind) {
   case fault_kind::not_obeyed:
     return "not-obeyed";
+  case fault_kind::more_refused_than_asked:
+    return "more-refused-than-asked";
   case fault_kind::restriction_never_lifted:
     return "restriction-never-lifted";
   case fault_kind::still_restricted_after_stop:
@@ -45,6 +48,7 @@ void findings::add(fault_kind kind, std::size_t link, const std::string& text, c
   });
   if (known == all_.rend()) {
     if (full) {
+      ++left_out_;
       return; // of a link of which nothing of the kind is told yet: there is too much else to read
     }
     all_.push_back({kind, link, text, {}, 0});
@@ -61,8 +65,9 @@ void findings::add(fault_kind kind, std::size_t link, const std::string& text, c
 
 std::vector<finding> findings::take()
 {
-  std::stable_sort(
-      all_.begin(), all_.end(), [](const finding& one, const finding& other) { return one.link < other.link; });
+  std::stable_sort(all_.begin(), all_.end(), [](const finding& one, const finding& other) {
+    return std::pair(one.link, one.kind) < std::pair(other.link, other.kind);
+  });
   return std::move(all_);
 }
 

@@ -15,11 +15,14 @@ public:
   /// The same text of the same link is the same finding.
   void add(fault_kind kind, std::size_t link, const std::string& text, const std::vector<std::uint64_t>& frames);
 
-  /// By link, then as they were found.
+  /// By link, the gravest kinds first, then as they were found.
   [[nodiscard]] std::vector<finding> take();
+
+  [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
 
 private:
   std::vector<finding> all_;
+  std::uint64_t        left_out_ = 0;
 };
 
 } // namespace n2gate::trace

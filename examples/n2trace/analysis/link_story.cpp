@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace n2gate::trace {
 namespace {
@@ -80,7 +81,7 @@ void link_story::message(const n2_message& seen, timeline_entry entry)
   up_.insert(entry.association);
   switch (seen.what) {
   case n2_message::kind::initial_ue_message:
-    return initial_ue_message(seen, entry.seen);
+    return entry.from_amf ? void() : initial_ue_message(seen, entry.seen);
   case n2_message::kind::other:
     return;
   case n2_message::kind::ng_setup_request:
@@ -150,11 +151,11 @@ void link_story::start(const n2_message& seen, timeline_entry& entry)
   const std::size_t     hash    = hash_of(content);
   if (in_force_ && in_force_->content == hash) {
     entry.did            = effect::repeated;
-    entry.control        = in_force_->kept;
+    entry.control        = in_force_->place;
     in_force_->last_told = entry.seen;
     found(fault_kind::start_repeated_unchanged,
           absl::StrCat("OVERLOAD START says again what is in force: ", in_force_->words),
-          {in_force_->since.frame, entry.seen.frame});
+          {in_force_->record.since.frame, entry.seen.frame});
     return;
   }
   entry.did = in_force_ ? effect::replaced : effect::started;
@@ -165,20 +166,29 @@ void link_story::start(const n2_message& seen, timeline_entry& entry)
     before_ = recent_.between(free_since_, entry.seen.time);
   }
   begin(content, hash, entry.seen);
-  entry.control = in_force_->kept;
+  entry.control = in_force_->place;
 }
 
 void link_story::begin(const overload_start& content, std::size_t hash, const moment& at)
 {
-  const asked by_it = shared_.ask.ask(content);
-  unseen_           = false;
+  const asked      by_it = shared_.ask.ask(content);
   control_in_force begun;
-  begun.since     = at;
   begun.last_told = at;
   begun.content   = hash;
   begun.restricts = by_it.restricts();
   begun.words     = in_words(content);
   begun.blocked   = examples::describe(blocked_slices(content, by_it));
+
+  control& record       = begun.record;
+  record.since          = at;
+  record.s_nssais       = listed(content);
+  record.message        = content;
+  record.asked          = by_it.elsewhere;
+  record.asked_least    = by_it.least;
+  record.asked_most     = by_it.most;
+  record.unseen_before  = std::exchange(unseen_, false);
+  record.before         = before_.counts;
+  record.seconds_before = before_.seconds;
 
   if (const std::optional<slice_overlap> overlap = overlap_of(content)) {
     found(fault_kind::overlapping_slice_lists,
@@ -188,23 +198,16 @@ void link_story::begin(const overload_start& content, std::size_t hash, const mo
                        overlap->contrary ? "with different parameters" : "with the same parameters"),
           {at.frame});
   }
+  record.slices_left_out = !shared_.memory.take(
+      record.s_nssais * sizeof(s_nssai) + content.overload_start_nssai_list.size() * sizeof(overload_start_nssai_item));
+  if (record.slices_left_out) {
+    record.message.overload_start_nssai_list = {};
+  }
   if (shared_.memory.take(octets_of_control)) {
-    const std::size_t slices = listed(content);
-    begun.kept               = report_.controls.size();
-    control& kept            = report_.controls.emplace_back();
-    kept.since               = at;
-    kept.s_nssais            = slices;
-    kept.message             = content;
-    kept.slices_left_out = !shared_.memory.take(slices * sizeof(s_nssai) + content.overload_start_nssai_list.size() *
-                                                                               sizeof(overload_start_nssai_item));
-    if (kept.slices_left_out) {
-      kept.message.overload_start_nssai_list = {};
-    }
-    kept.asked          = by_it.elsewhere;
-    kept.asked_least    = by_it.least;
-    kept.asked_most     = by_it.most;
-    kept.before         = before_.counts;
-    kept.seconds_before = before_.seconds;
+    begun.place = report_.controls.size();
+    report_.controls.emplace_back();
+  } else {
+    ++report_.controls_left_out;
   }
   in_force_ = std::move(begun);
 }
@@ -221,9 +224,10 @@ void link_story::stop(const n2_message& seen, timeline_entry& entry)
   }
   if (in_force_) {
     entry.did     = effect::stopped;
-    entry.control = in_force_->kept;
+    entry.control = in_force_->place;
     end(control::ending::stopped, entry.seen);
-  } else {
+  } else if (unseen_) {
+    entry.did = effect::ended_unseen;
     end_unseen(entry.seen.time + shared_.options.grace);
   }
 }
@@ -241,7 +245,7 @@ void link_story::ng_setup_response(const n2_message& seen, timeline_entry& entry
   up_ = {entry.association};
   if (in_force_) {
     entry.did     = effect::cleared;
-    entry.control = in_force_->kept;
+    entry.control = in_force_->place;
     end(control::ending::cleared, entry.seen);
   } else {
     end_unseen(entry.seen.time);
@@ -278,9 +282,9 @@ void link_story::initial_ue_message(const n2_message& seen, const moment& at)
   come_back(at.time);
   report_.requests.add(at.time, cause);
   if (in_force_) {
-    ++in_force_->requests;
-    if (at.time >= in_force_->since.time + shared_.options.grace) {
-      ++in_force_->under[index];
+    ++in_force_->record.requests;
+    if (at.time >= in_force_->record.since.time + shared_.options.grace) {
+      ++in_force_->record.under[index];
       if (in_force_->frames[index].size() < max_frames_of_cause) {
         in_force_->frames[index].push_back(at.frame);
       }
@@ -297,38 +301,34 @@ void link_story::initial_ue_message(const n2_message& seen, const moment& at)
 
 void link_story::end(control::ending how, const moment& at)
 {
-  const control_in_force ended = std::move(*in_force_);
-  in_force_.reset();
-  free_since_ = at.time + shared_.options.grace;
-  look_at_ended(ended, how, at, shared_.options, index_, shared_.found);
-  if (!ended.kept) {
-    return;
-  }
   using seconds = std::chrono::duration<double>; // in which differences of times have room for the grace
 
-  control& kept      = report_.controls[*ended.kept];
-  kept.until         = at;
-  kept.end           = how;
-  kept.requests      = ended.requests;
-  kept.under         = ended.under;
-  kept.seconds_under = std::max(0.0, (seconds(at.time - ended.since.time) - seconds(shared_.options.grace)).count());
-  kept.audit         = audit_of(kept, ended.frames);
-  look_at_audit(ended, kept, index_, shared_.found);
-
-  const std::vector<std::uint64_t> from_to{ended.since.frame, at.frame};
+  control_in_force ended = std::move(*in_force_);
+  in_force_.reset();
+  free_since_          = at.time + shared_.options.grace;
+  control& record      = ended.record;
+  record.until         = at;
+  record.end           = how;
+  record.seconds_under = std::max(0.0, (seconds(at.time - record.since.time) - seconds(shared_.options.grace)).count());
+  record.audit         = audit_of(record, ended.frames);
+  look_at_ended(ended, shared_.options, index_, shared_.found);
+  look_at_audit(ended, index_, shared_.found);
   switch (how) {
   case control::ending::stopped:
-    after_.emplace(*ended.kept, fault_kind::still_restricted_after_stop, from_to, free_since_);
+    after_.emplace(record, ended.words, fault_kind::still_restricted_after_stop, free_since_);
     break;
   case control::ending::cleared:
-    after_.emplace(*ended.kept, fault_kind::still_restricted_after_ng_setup, from_to, free_since_);
+    after_.emplace(record, ended.words, fault_kind::still_restricted_after_ng_setup, free_since_);
     break;
   case control::ending::lost:
-    after_.emplace(*ended.kept, fault_kind::still_restricted_after_loss, from_to, std::nullopt);
+    after_.emplace(record, ended.words, fault_kind::still_restricted_after_loss, std::nullopt);
     break;
   case control::ending::replaced:
   case control::ending::capture_ended:
     break;
+  }
+  if (ended.place) {
+    report_.controls[*ended.place] = std::move(record);
   }
 }
 
@@ -348,7 +348,7 @@ void link_story::lose(timeline_entry& entry)
   }
   if (in_force_) {
     entry.did     = effect::lost;
-    entry.control = in_force_->kept;
+    entry.control = in_force_->place;
     end(control::ending::lost, entry.seen);
   }
   lost_ = true;
@@ -368,7 +368,7 @@ void link_story::come_back(std::chrono::nanoseconds at)
 void link_story::settle_after(std::chrono::nanoseconds now)
 {
   if (after_) {
-    look_at_after(*after_, report_.controls[after_->control], now, index_, shared_.found);
+    look_at_after(*after_, now, index_, shared_.found);
     after_.reset();
   }
 }

@@ -46,6 +46,7 @@ struct timeline_entry {
     stopped,      ///< it ended the one in force
     cleared,      ///< NG Setup ended it (TS 38.413 8.7.1)
     lost,         ///< the last association did (D11)
+    ended_unseen, ///< a STOP that may have ended one from before the capture
     refused,      ///< the message is not valid and must change nothing
     wrong_sender, ///< only an AMF sends it, and this came from the gNB
     too_long,     ///< longer than n2trace decodes
@@ -77,9 +78,10 @@ struct audit_line {
   std::uint64_t                before        = 0; ///< as control::before
   std::uint64_t                under         = 0; ///< as control::under
   std::optional<rate_ratio>    kept;              ///< the rate under the control by the rate before; none without rate
-  audit_verdict                verdict = audit_verdict::cannot_tell;
-  std::string                  why;    ///< in words, on a line
-  std::vector<std::uint64_t>   frames; ///< the first that should not be there
+  audit_verdict                verdict      = audit_verdict::cannot_tell;
+  bool                         refused_more = false; ///< not obeyed, since more is refused than was asked for
+  std::string                  why;                  ///< in words, on a line
+  std::vector<std::uint64_t>   frames;               ///< the first that should not be there
 };
 
 /// One OVERLOAD START while it was in force.
@@ -100,6 +102,8 @@ struct control {
   std::array<std::uint8_t, request_cause_count> asked_least{};
   std::array<std::uint8_t, request_cause_count> asked_most{};
 
+  /// The capture begins later than the association, so that another control may have been in force before.
+  bool                    unseen_before = false;
   request_counts          before{};           ///< INITIAL UE MESSAGEs in seconds_before
   double                  seconds_before = 0; ///< without a control, before it or before those that it replaced
   request_counts          under{};            ///< INITIAL UE MESSAGEs in seconds_under
@@ -114,22 +118,25 @@ struct link_report {
   std::vector<timeline_entry> timeline;
   std::vector<control>        controls;
   requests_over_time          requests;
+  std::uint64_t               controls_left_out = 0; ///< beyond those kept; they are not judged
   std::uint64_t               timeline_left_out = 0; ///< entries beyond those kept
 };
 
+/// The gravest first.
 enum class fault_kind {
   not_obeyed,
+  more_refused_than_asked,
   restriction_never_lifted,
   still_restricted_after_stop,
   still_restricted_after_loss,
   still_restricted_after_ng_setup,
   overlapping_slice_lists,
-  start_repeated_unchanged,
   malformed_start,
   malformed_stop,
-  slice_blocked,
   error_indication_in_answer,
   sent_by_gnb,
+  slice_blocked,
+  start_repeated_unchanged,
 };
 
 /// "restriction-never-lifted". Static storage.
@@ -145,6 +152,16 @@ struct finding {
   static constexpr std::size_t max_frames = 20;
 };
 
+/// A time in which the capture has no packet at all.
+struct silence {
+  std::uint64_t            after_frame = 0;
+  std::chrono::nanoseconds length{};
+
+  /// With HEARTBEATs every 30 s, as is usual, two are missing.
+  static constexpr std::chrono::seconds shortest{60};
+  static constexpr std::size_t          max_kept = 20;
+};
+
 struct report {
   std::string              file;
   std::string              damage; ///< one line, if the capture could not be read to its end
@@ -153,8 +170,10 @@ struct report {
   std::uint64_t            links_left_out = 0; ///< messages of links beyond those kept
   moment                   first;
   moment                   last;
+  std::vector<silence>     silences; ///< the first of them
   std::vector<link_report> links;
   std::vector<finding>     findings;
+  std::uint64_t            findings_left_out = 0; ///< of links of which nothing of the kind is told
 };
 
 } // namespace n2gate::trace

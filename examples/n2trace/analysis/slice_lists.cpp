@@ -68,6 +68,8 @@ std::vector<s_nssai> blocked_slices(const overload_start& message, const asked& 
   blocked.erase(
       std::remove_if(blocked.begin(), blocked.end(), [&](s_nssai slice) { return open.count(slice.value()) != 0; }),
       blocked.end());
+  std::sort(blocked.begin(), blocked.end(), [](s_nssai one, s_nssai other) { return one.value() < other.value(); });
+  blocked.erase(std::unique(blocked.begin(), blocked.end()), blocked.end());
   return blocked;
 }
 

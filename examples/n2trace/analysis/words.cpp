@@ -30,6 +30,7 @@ std::string in_words(const overload_start& message)
 
 std::string in_words(std::chrono::nanoseconds duration)
 {
+  duration = std::max(duration, std::chrono::nanoseconds(0)); // a clock that was set back
   constexpr std::array<std::pair<std::int64_t, const char*>, 4> units{
       {{86400, "d"}, {3600, "h"}, {60, "min"}, {1, "s"}}};
   if (duration < std::chrono::seconds(10) && duration % std::chrono::seconds(1) != std::chrono::nanoseconds(0)) {

@@ -10,6 +10,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <set>
@@ -167,6 +168,10 @@ std::optional<std::string> make_capture(const std::string& script, const std::st
   capture_script wanted;
   if (auto fault = parse(script, text, wanted)) {
     return fault;
+  }
+  std::error_code unlike; // as when OUT is not there yet
+  if (std::filesystem::equivalent(script, out, unlike)) {
+    return absl::StrCat(out, ": is the script itself");
   }
   open_file file(std::fopen(out.c_str(), "wb"));
   if (!file) {

@@ -119,6 +119,7 @@ json audit_json(const audit_line& line)
           {"under", line.under},
           {"kept", std::move(kept)},
           {"verdict", name(line.verdict)},
+          {"refused_more", line.refused_more},
           {"why", line.why},
           {"frames", line.frames}};
 }
@@ -141,6 +142,7 @@ json control_json(const control& what)
           {"asked_percent", percents_json(what.asked)},
           {"asked_least_percent", percents_json(what.asked_least)},
           {"asked_most_percent", percents_json(what.asked_most)},
+          {"unseen_before", what.unseen_before},
           {"seconds_before", what.seconds_before},
           {"before", requests_json(what.before)},
           {"seconds_under", what.seconds_under},
@@ -173,6 +175,7 @@ void write_array(std::ostream& out, const char* key, const Elements& elements, T
 void write_link(const link_report& link, std::ostream& out)
 {
   out << "{\"gnb\": " << on_a_line(link.gnb) << ", \"amf\": " << on_a_line(link.amf) << ",\n";
+  out << "\"controls_left_out\": " << link.controls_left_out << ",\n";
   out << "\"timeline_left_out\": " << link.timeline_left_out << ",\n";
   write_array(out, "timeline", link.timeline, entry_json);
   out << ",\n";
@@ -195,6 +198,11 @@ void write_json(const report& what, std::ostream& out)
   out << "\"packet_counts\": " << on_a_line(counts_json(what.packets)) << ",\n";
   out << "\"ngap_messages\": " << what.ngap_messages << ",\n";
   out << "\"links_left_out\": " << what.links_left_out << ",\n";
+  write_array(out, "silences", what.silences, [](const silence& each) {
+    return json{{"after_frame", each.after_frame}, {"seconds", std::chrono::duration<double>(each.length).count()}};
+  });
+  out << ",\n";
+  out << "\"findings_left_out\": " << what.findings_left_out << ",\n";
   write_array(out, "findings", what.findings, finding_json);
   out << ",\n\"links\": [";
   const char* separator = "\n";

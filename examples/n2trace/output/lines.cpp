@@ -41,13 +41,19 @@ std::size_t width_of(std::string_view text)
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
 }
 
-void put_line(std::ostream& out, std::string_view text, std::size_t hang)
+std::string without_controls(std::string_view text)
 {
   std::string clean(text);
   std::replace_if(
       clean.begin(), clean.end(), [](unsigned char octet) { return octet < ' ' || octet == 0x7F; }, '?');
-  std::string_view rest   = clean;
-  std::size_t      indent = 0;
+  return clean;
+}
+
+void put_line(std::ostream& out, std::string_view text, std::size_t hang)
+{
+  const std::string clean  = without_controls(text);
+  std::string_view  rest   = clean;
+  std::size_t       indent = 0;
   while (width_of(rest) > text_width - indent) {
     const std::size_t end = end_of_line(rest, text_width - indent);
     out << std::string(indent, ' ') << rest.substr(0, rest.find_last_not_of(' ', end - 1) + 1) << '\n';

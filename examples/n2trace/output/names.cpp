@@ -50,6 +50,8 @@ const char* name(timeline_entry::effect effect)
     return "cleared";
   case timeline_entry::effect::lost:
     return "lost";
+  case timeline_entry::effect::ended_unseen:
+    return "ended-unseen";
   case timeline_entry::effect::refused:
     return "refused";
   case timeline_entry::effect::wrong_sender:

@@ -57,10 +57,15 @@ std::vector<std::size_t> links_to_draw(const report& what)
       links.push_back(index);
     }
   }
-  const auto requests = [&](std::size_t index) {
-    return sum_of(what.links[index].requests.total());
+  // Those with findings first, and then those with most requests.
+  const auto weight = [&](std::size_t index) {
+    const auto is_here = [&](const finding& each) {
+      return each.link == index;
+    };
+    return std::pair(std::count_if(what.findings.begin(), what.findings.end(), is_here),
+                     sum_of(what.links[index].requests.total()));
   };
-  std::stable_sort(links.begin(), links.end(), [&](auto left, auto right) { return requests(left) > requests(right); });
+  std::stable_sort(links.begin(), links.end(), [&](auto left, auto right) { return weight(left) > weight(right); });
   links.resize(std::min(links.size(), max_panels));
   std::sort(links.begin(), links.end());
   return links;

@@ -93,10 +93,27 @@ void write_head(const report& what, std::ostream& out)
       label = "";
     }
   }
-  if (!what.links.empty()) {
-    put_labelled(
-        out, "findings", what.findings.empty() ? "none" : absl::StrCat(what.findings.size(), ", listed at the end"));
+  label = "no packet";
+  for (const silence& each : what.silences) {
+    put_labelled(out,
+                 label,
+                 absl::StrCat("for ",
+                              in_words(each.length),
+                              " after frame ",
+                              each.after_frame,
+                              ": if the capture has a hole there, rates around it are too low"));
+    label = "";
   }
+  if (!what.links.empty() && what.findings.empty()) {
+    put_labelled(out,
+                 "findings",
+                 what.packets.cut == 0 ? "none" : "none in what is whole, and of what is cut nothing can be told");
+  }
+}
+
+std::string ends_of(const link_report& link)
+{
+  return absl::StrCat("gNB ", link.gnb, " - AMF ", link.amf);
 }
 
 } // namespace
@@ -133,14 +150,18 @@ void write_findings(const report& what, std::ostream& out)
   for (std::size_t index = 0; index < what.findings.size(); ++index) {
     const finding&    each   = what.findings[index];
     const std::string number = absl::StrCat(right(absl::StrCat(index + 1), 3), ". ");
-    const std::string where  = what.links.size() > 1 ? absl::StrCat(", link ", each.link + 1) : "";
-    const std::string often  = each.count > 1 ? absl::StrCat(" (", each.count, " times; this is the first)") : "";
+    const std::string where =
+        what.links.size() > 1 ? absl::StrCat(", link ", each.link + 1, " (", ends_of(what.links[each.link]), ")") : "";
+    const std::string often = each.count > 1 ? absl::StrCat(" (", each.count, " times; this is the first)") : "";
     put_line(out, absl::StrCat(number, name(each.kind), where, ": ", each.text, often), number.size());
     if (!each.frames.empty()) {
       put_line(out,
                absl::StrCat(std::string(number.size(), ' '), "see ", frames_in_words(each.frames, finding::max_frames)),
                number.size());
     }
+  }
+  if (what.findings_left_out != 0) {
+    put_line(out, absl::StrCat("  and ", what.findings_left_out, " more, of other links, which were too many to keep"));
   }
 }
 
@@ -161,17 +182,20 @@ void write_hints(const report& what, std::ostream& out)
 void write_text(const report& what, std::ostream& out)
 {
   write_head(what, out);
+  write_findings(what, out);
   for (std::size_t index = 0; index < what.links.size(); ++index) {
     const link_report& link = what.links[index];
     put_line(out, "");
-    put_line(out, absl::StrCat("Link ", index + 1, ": gNB ", link.gnb, " - AMF ", link.amf), 2);
+    put_line(out, absl::StrCat("Link ", index + 1, ": ", ends_of(link)), 2);
+    if (link.gnb == "?") {
+      put_line(out, "  Without addresses: all gNBs and AMFs of the capture are this link, and may be several.", 2);
+    }
     write_timeline(link, out);
     put_line(out, "");
     write_requests(link, out);
     put_line(out, "");
     write_audit(link, out);
   }
-  write_findings(what, out);
   write_hints(what, out);
 }
 

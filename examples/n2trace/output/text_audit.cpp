@@ -173,6 +173,9 @@ void write_audit(const link_report& link, std::ostream& out)
   for (control_index each = 0; each < link.controls.size(); ++each) {
     write_control(link.controls[each], each, out);
   }
+  if (link.controls_left_out != 0) {
+    put_line(out, absl::StrCat("  and ", link.controls_left_out, " more, which were too many to judge"));
+  }
 }
 
 } // namespace n2gate::trace

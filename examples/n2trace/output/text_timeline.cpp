@@ -67,6 +67,8 @@ std::string what_it_did(const link_report& link, const timeline_entry& entry)
     return ended("clears control", link, entry.control);
   case effect::lost:
     return ended("with it goes control", link, entry.control);
+  case effect::ended_unseen:
+    return "ends what was in force before the capture began, if anything was";
   case effect::refused:
     return absl::StrCat("not valid and must change nothing",
                         entry.error ? absl::StrCat(": ", ngap::name(*entry.error)) : "");
@@ -115,8 +117,17 @@ std::string describe(const ngap::error_indication& indication)
   return absl::StrJoin(parts, ", ");
 }
 
+/// Of an association's set-up both ends send a part.
 std::string sender_of(const timeline_entry& entry)
 {
+  switch (entry.what) {
+  case kind::association_found:
+  case kind::association_established:
+  case kind::association_restarted:
+    return "";
+  default:
+    break;
+  }
   return entry.from_amf ? "AMF" : entry.from == sender::unknown ? "?" : "gNB";
 }
 

@@ -16,7 +16,25 @@ constexpr std::size_t buffer_size = std::size_t{256} * 1024;
 /// libpcap was asked for nanoseconds in the place of microseconds. It reads 32 bits for each, so that the sum fits.
 std::chrono::nanoseconds time_of(const pcap_pkthdr& header)
 {
-  return std::chrono::seconds(header.ts.tv_sec) + std::chrono::nanoseconds(header.ts.tv_usec);
+  // 32 bits without a sign in the file, which libpcap hands out with one.
+  return std::chrono::seconds(static_cast<std::uint32_t>(header.ts.tv_sec)) +
+         std::chrono::nanoseconds(header.ts.tv_usec);
+}
+
+/// Those for which libpcap takes 8 MiB and more for a packet, if the file says so.
+bool has_long_packets(int link_type)
+{
+  switch (link_type) {
+  case DLT_DBUS:
+  case DLT_EBHSCR:
+  case DLT_USB_LINUX:
+  case DLT_USB_LINUX_MMAPPED:
+  case DLT_USBPCAP:
+  case DLT_USB_DARWIN:
+    return true;
+  default:
+    return false;
+  }
 }
 
 /// libpcap gives raw IP the number that it has on this system.
@@ -102,6 +120,10 @@ capture::capture(const std::string& path) : name_(path == "-" ? "standard input"
       static_cast<void>(file_.release());
     } else {
       why = told.data();
+    }
+    if (pcap_ && has_long_packets(link_type_of(pcap_.get()))) {
+      why = "its packets are of USB or D-Bus, and hold no N2";
+      pcap_.reset();
     }
   }
   if (!why.empty()) {
