@@ -14,12 +14,6 @@ constexpr std::size_t max_untold = 4;
 
 constexpr std::uint16_t global_ran_node_id = 27; // an IE of NG SETUP REQUEST (TS 38.413 9.2.6.1)
 
-sender amf_by_port(const endpoint& first, const endpoint& second)
-{
-  // Where both have it, the gNB is the one that has set the association up.
-  return second.port == ngap_port ? sender::second : first.port == ngap_port ? sender::first : sender::unknown;
-}
-
 std::optional<timeline_entry::kind> entry_of(association_event::kind event)
 {
   switch (event) {
@@ -39,6 +33,20 @@ std::optional<timeline_entry::kind> entry_of(association_event::kind event)
 }
 
 } // namespace
+
+bool analyser::known_association::is_n2() const
+{
+  return first.port == ngap_port || second.port == ngap_port;
+}
+
+sender analyser::known_association::amf_by_port() const
+{
+  if (first.port == ngap_port && second.port == ngap_port) {
+    // The gNB is the one that has set the association up, if that is in the capture.
+    return is_found ? sender::unknown : sender::second;
+  }
+  return second.port == ngap_port ? sender::second : first.port == ngap_port ? sender::first : sender::unknown;
+}
 
 analyser::analyser(const analysis_options& options) : state_(std::make_unique<analysis_state>())
 {
@@ -66,8 +74,9 @@ void analyser::event(const association_event& seen)
   known_association& of = associations_[seen.id];
   of.first              = seen.first;
   of.second             = seen.second;
+  of.is_found |= seen.what == association_event::kind::found;
   if (of.amf == sender::unknown) {
-    of.amf = amf_by_port(seen.first, seen.second);
+    of.amf = of.amf_by_port();
   }
   if (seen.what == association_event::kind::evicted) {
     if (of.link) {
@@ -146,7 +155,8 @@ void analyser::message(const user_message& seen)
 {
   const payload_protocol protocol = protocol_of(seen.ppid);
   known_association&     of       = associations_[seen.id];
-  if (protocol == payload_protocol::other || (protocol == payload_protocol::unspecified && of.amf == sender::unknown)) {
+  const bool             is_n2    = of.amf != sender::unknown || of.is_n2();
+  if (protocol == payload_protocol::other || (protocol == payload_protocol::unspecified && !is_n2)) {
     return;
   }
   ++report_.ngap_messages;
