@@ -68,12 +68,12 @@ class Comparison:
         if expected is not None:
             self.check(name, unexpected(ours, expected))
 
-    def compare_cut(self, name, path, cut_from, all_cut):
-        ours = self.by_n2trace(path)
-        self.tally(path, ours)
+    def compare_cut(self, made):
+        ours = self.by_n2trace(made.path)
+        self.tally(made.path, ours)
         self.cut += 1
-        theirs = by_tshark.read(path)
-        self.check(name, seen.differences_of_cut(ours, theirs, self.by_n2trace(cut_from), all_cut))
+        theirs, whole = by_tshark.read(made.path), self.by_n2trace(made.cut_from)
+        self.check(made.name, seen.differences_of_cut(ours, theirs, whole, made.all_cut, made.ip_fragments))
 
 
 def unexpected(found, expected):
@@ -104,16 +104,14 @@ def only_n2trace(comparison, shape):
     comparison.check("only n2trace", (f"tshark finds {one}" for one in by_tshark.read(path).messages))
 
 
-def captures_of_tools(comparison):
-    by = tools.Tools(comparison.make, comparison.folder)
-    for source in (by.bases, by.by_text2pcap, by.by_mergecap, by.by_editcap):
-        for made in source():
-            if made.cut_from:
-                comparison.compare_cut(made.name, made.path, made.cut_from, made.all_cut)
-                continue
-            comparison.compare(made.name, made.path)
-            if made.of:
-                comparison.check(made.name, lost(comparison, made))
+def captures_of(tool, comparison):
+    for made in tools.Tools(comparison.make, comparison.folder).by(tool):
+        if made.cut_from:
+            comparison.compare_cut(made)
+            continue
+        comparison.compare(made.name, made.path)
+        if made.of:
+            comparison.check(made.name, lost(comparison, made))
 
 
 def lost(comparison, made):
@@ -131,7 +129,7 @@ def lost(comparison, made):
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("program", help="n2trace")
-    options.add_argument("maker", choices=("make-capture", "tools"), help="of the captures")
+    options.add_argument("maker", choices=("make-capture", "text2pcap", "mergecap", "editcap"), help="of the captures")
     given = options.parse_args()
     if not by_tshark.is_installed():
         print("skipped: tshark or a tool that comes with it is not installed")
@@ -140,7 +138,10 @@ def main():
     begin = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         comparison = Comparison(given.program, pathlib.Path(folder))
-        (made_captures if given.maker == "make-capture" else captures_of_tools)(comparison)
+        if given.maker == "make-capture":
+            made_captures(comparison)
+        else:
+            captures_of(given.maker, comparison)
     print(f"{by_tshark.version()}: {comparison.captures:,} captures, {comparison.cut:,} of them cut, of "
           f"{comparison.frames:,} frames: {comparison.messages:,} STARTs and STOPs, {comparison.values:,} of them with "
           f"values; {comparison.requests:,} INITIAL UE MESSAGEs; {comparison.failures} failures; "

@@ -30,6 +30,7 @@ class Made(NamedTuple):
     of: list  # captures that have the same messages, all in all; empty: it has only a part
     cut_from: Optional[str] = None  # its packets are cut
     all_cut: bool = False  # though their lengths do not tell
+    ip_fragments: bool = False
     from_gnb: bool = False  # which sends no START, so that its values mean nothing
 
 
@@ -40,12 +41,11 @@ class Tools:
         self.folder = folder
         self.count = 0
 
-    def bases(self):
+    def make_bases(self):
         for index, (name, link, shapes, settings) in enumerate(BASES):
             # With other tags, too: packets of equal tags and ports are of one association, whatever their addresses.
             text, _ = scripts.script(link, shapes, *settings, f"seed {index}", first=10 * index)
             self.make(self.folder / name, text)
-            yield Made(name, str(self.folder / name), [])
 
     def run(self, command, of=(), **more):
         """`command`: with names of files in the folder, and OUT for the new one."""
@@ -63,8 +63,11 @@ class Tools:
                     file.write(f"{at:06x} {packet[at:at + 16].hex(' ')}\n")
                 file.write("\n")
 
+    def by(self, tool):
+        return {"text2pcap": self.by_text2pcap, "mergecap": self.by_mergecap, "editcap": self.by_editcap}[tool]()
+
     def by_text2pcap(self):
-        text, _ = scripts.script("user-dlt 147", [PLAIN])
+        text, _ = scripts.script("user-dlt 147", [MIDWAY])  # a START first: nothing else tells equal ports apart
         self.make(self.folder / "pdus.pcap", text)
         self.dump("pdus", packets_of(self.folder / "pdus.pcap"))
         ends = ("38412,45000", "45000,38412", "38412,38412")
@@ -95,6 +98,7 @@ class Tools:
         yield self.run("text2pcap -s 38412,45000,7 chunks OUT")
 
     def by_mergecap(self):
+        self.make_bases()
         names = [name for name, *_ in BASES]
         for options in ("", "-a ", "-I none ", "-I all -a "):
             yield self.run(f"mergecap {options}-w OUT {' '.join(names)}", names)
@@ -108,6 +112,7 @@ class Tools:
                            cut_from=self.whole("ethernet.pcap", "vlan.pcap", "cooked.pcap"))
 
     def by_editcap(self):
+        self.make_bases()
         base = "ethernet.pcap"
         for options in ("-F pcap", "-F nsecpcap", "-F pcapng", "-s 65535", "-d", "-D 20", "-w 0.0001", "-t 3600.5",
                         "-t -7200", "-S 0.01", "-a 3:who_refuses_these_UEs", "-L", "-C 14 -T rawip",
@@ -127,6 +132,12 @@ class Tools:
         for options in ("-C -1 -L", "-C -4 -L", "-C -40 -L"):  # the length on the wire is another one, too
             for whole in ("vlan.pcap", "vlan.pcapng"):
                 yield self.run(f"editcap {options} {whole} OUT", cut_from=str(self.folder / whole), all_cut=True)
+
+        text, _ = scripts.script("raw", [IP_FRAGMENTED])
+        self.make(self.folder / "fragments.pcap", text)
+        for options in ("-C -4", "-s 80"):
+            yield self.run(f"editcap {options} fragments.pcap OUT", cut_from=str(self.folder / "fragments.pcap"),
+                           ip_fragments=True)
 
     def split(self, name, options):
         subprocess.run(["editcap", *options.split(), name, f"part-{name}.pcapng"], cwd=self.folder, check=True)
