@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Compares what `n2trace --json` and tshark find in the same captures: each frame that is an OVERLOAD START or STOP, its
-values, and how many INITIAL UE MESSAGEs of each cause there are. Ends with 77 when Wireshark's tools are not there."""
+"""Compares what `n2trace --json` and tshark find in the same captures: each frame that is an OVERLOAD START or STOP,
+its values, and how many INITIAL UE MESSAGEs of each cause there are. Ends with 77 when Wireshark's tools are missing."""
 
-# TEST_CASE("when make-capture has made a capture of any link type and SCTP shape, then n2trace and tshark find the same",
+# TEST_CASE("when make-capture has made a capture of any link and SCTP shape, then tshark finds the same as n2trace",
 #           "[n2trace][interop][make-capture]")
-# TEST_CASE("when text2pcap, mergecap or editcap has made a capture, then n2trace and tshark find the same",
+# TEST_CASE("when text2pcap, mergecap or editcap has made a capture, then tshark finds the same as n2trace",
 #           "[n2trace][interop][capture]")
 
 import argparse

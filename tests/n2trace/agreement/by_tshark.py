@@ -25,7 +25,8 @@ def version():
 
 def read(path):
     """What is broken is malformed to it, or ends with what was captured of its packet."""
-    command = ["tshark", "-r", path, "-Y", "ngap or frame.cap_len < frame.len", "-T", "json", "-J", "frame ngap _ws.malformed _ws.short"]
+    command = ["tshark", "-r", path, "-Y", "ngap or frame.cap_len < frame.len", "-T", "json", "-J",
+               "frame ngap _ws.malformed _ws.short"]
     for link_type in USER_LINK_TYPES:
         user = link_type - USER_LINK_TYPES[0]
         command += ["-o", f'uat:user_dlts:"User {user} (DLT={link_type})","ngap","0","","0",""']

@@ -47,8 +47,8 @@ def differences(n2trace, tshark):
 
 
 def differences_of_cut(n2trace, tshark, whole, all_cut=False, ip_fragments=False):
-    """As differences(), where packets are cut, or shorter than they say. What n2trace finds was there before the cut, in
-    this order. Only the last message of a packet that is cut may be in one of them alone: tshark shows a message up to
+    """As differences(), where packets are cut, or shorter than they say. What n2trace finds was there before the cut,
+    in this order. Only the last message of a packet that is cut may be in one of them alone: tshark shows a message up to
     the cut, and none of a DATA chunk that lacks nothing but its padding. And tshark alone looks into the first of the
     `ip_fragments` of a datagram that is never whole."""
     ours, theirs, uncut = by_frame(n2trace), by_frame(tshark), by_frame(whole)
@@ -67,7 +67,8 @@ def differences_of_cut(n2trace, tshark, whole, all_cut=False, ip_fragments=False
             yield f"frame {frame}: n2trace {words(mine)}, though the last of {words(other)} is whole to tshark"
     for cause, count in whole.requests.items():
         if not tshark.requests[cause] <= n2trace.requests[cause] <= count:
-            yield f"INITIAL UE MESSAGEs of {cause}: n2trace {n2trace.requests}, tshark {tshark.requests}, before {count}"
+            both = f"n2trace {n2trace.requests[cause]}, tshark {tshark.requests[cause]}"
+            yield f"INITIAL UE MESSAGEs of {cause}: {both}, before the cut {count}"
 
 
 def kinds(messages):

@@ -53,7 +53,8 @@ class Tools:
         out = f"made-{self.count}.pcap"
         words = [out if word == "OUT" else word for word in command.split()]
         subprocess.run(words, cwd=self.folder, check=True, capture_output=True)
-        return Made(command.replace(" OUT", ""), str(self.folder / out), [str(self.folder / each) for each in of], **more)
+        before = [str(self.folder / each) for each in of]
+        return Made(command.replace(" OUT", ""), str(self.folder / out), before, **more)
 
     def dump(self, name, packets):
         """As od writes it, and text2pcap reads it."""
