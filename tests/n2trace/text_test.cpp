@@ -152,28 +152,32 @@ TEST_CASE("when a control was in force, then the text says of each cause what wa
   }
 }
 
-TEST_CASE("when something is amiss, then the text ends with it, its frames, and filters that show them", "[n2trace]")
+TEST_CASE("when something is amiss, then the text begins with it and its frames, and ends with filters that show them",
+          "[n2trace]")
 {
   const std::string text = text_of(made_report());
   const auto        end  = text.find("\nFindings\n");
   REQUIRE(end != std::string::npos);
-  CHECK(text.substr(end) ==
-        "\nFindings\n"
-        "  1. not-obeyed: The gNB lets mo-Signalling through, although the AMF asks to refuse all of it since\n"
-        "     frame 8000. (1150 times; this is the first)\n"
-        "     see frames 8017, 8020 and 8033\n"
-        "  2. malformed-start: An OVERLOAD START is not valid and changes nothing.\n"
-        "     see frame 9000\n"
-        "\n"
-        "Display filters for Wireshark\n"
-        "  OVERLOAD START      ngap.procedureCode == 22\n"
-        "  OVERLOAD STOP       ngap.procedureCode == 23\n"
-        "  NG SETUP            ngap.procedureCode == 21\n"
-        "  ERROR INDICATION    ngap.procedureCode == 9\n"
-        "  INITIAL UE MESSAGE  ngap.procedureCode == 15\n"
-        "  ABORT, SHUTDOWN     sctp.chunk_type in {6, 7, 14}\n"
-        "  finding 1           frame.number in {8017, 8020, 8033}\n"
-        "  finding 2           frame.number in {9000}\n");
+  CHECK(says(text,
+             "\nFindings\n"
+             "  1. not-obeyed: The gNB lets mo-Signalling through, although the AMF asks to refuse all of it since\n"
+             "     frame 8000. (1150 times; this is the first)\n"
+             "     see frames 8017, 8020 and 8033\n"
+             "  2. malformed-start: An OVERLOAD START is not valid and changes nothing.\n"
+             "     see frame 9000\n"));
+  const auto filters = text.find("\nDisplay filters");
+  REQUIRE(filters != std::string::npos);
+  CHECK(end < text.find("\nLink 1"));
+  CHECK(text.substr(filters) == "\n"
+                                "Display filters for Wireshark\n"
+                                "  OVERLOAD START      ngap.procedureCode == 22\n"
+                                "  OVERLOAD STOP       ngap.procedureCode == 23\n"
+                                "  NG SETUP            ngap.procedureCode == 21\n"
+                                "  ERROR INDICATION    ngap.procedureCode == 9\n"
+                                "  INITIAL UE MESSAGE  ngap.procedureCode == 15\n"
+                                "  INIT, ABORT, end    sctp.chunk_type in {1, 6, 7, 14}\n"
+                                "  finding 1           frame.number in {8017, 8020, 8033}\n"
+                                "  finding 2           frame.number in {9000}\n");
 }
 
 TEST_CASE("when a report holds whatever it may, then no line is wider than 100 columns", "[n2trace]")

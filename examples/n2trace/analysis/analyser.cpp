@@ -14,17 +14,6 @@ constexpr std::size_t max_untold = 4;
 
 constexpr std::uint16_t global_ran_node_id = 27; // an IE of NG SETUP REQUEST (TS 38.413 9.2.6.1)
 
-/// Where both have the port, the gNB is the one that sets the association up, if that is seen (TS 38.412 7).
-sender amf_by_port(const association_event& seen)
-{
-  const bool is_first  = seen.first.port == ngap_port;
-  const bool is_second = seen.second.port == ngap_port;
-  if (is_first && is_second) {
-    return seen.what == association_event::kind::init ? sender::second : sender::unknown;
-  }
-  return is_second ? sender::second : is_first ? sender::first : sender::unknown;
-}
-
 std::optional<timeline_entry::kind> entry_of(association_event::kind event)
 {
   switch (event) {
@@ -44,6 +33,20 @@ std::optional<timeline_entry::kind> entry_of(association_event::kind event)
 }
 
 } // namespace
+
+bool analyser::known_association::is_n2() const
+{
+  return first.port == ngap_port || second.port == ngap_port;
+}
+
+sender analyser::known_association::amf_by_port() const
+{
+  if (first.port == ngap_port && second.port == ngap_port) {
+    // The gNB is the one that has set the association up, if that is in the capture.
+    return is_found ? sender::unknown : sender::second;
+  }
+  return second.port == ngap_port ? sender::second : first.port == ngap_port ? sender::first : sender::unknown;
+}
 
 analyser::analyser(const analysis_options& options) : state_(std::make_unique<analysis_state>())
 {
@@ -74,8 +77,9 @@ void analyser::event(const association_event& seen)
   known_association& of = associations_[seen.id];
   of.first              = seen.first;
   of.second             = seen.second;
+  of.is_found |= seen.what == association_event::kind::found;
   if (of.amf == sender::unknown) {
-    of.amf = amf_by_port(seen);
+    of.amf = of.amf_by_port();
   }
   if (seen.what == association_event::kind::evicted) {
     if (of.link) {
@@ -154,16 +158,20 @@ void analyser::message(const user_message& seen)
 {
   const payload_protocol protocol = protocol_of(seen.ppid);
   known_association&     of       = associations_[seen.id];
-  if (protocol == payload_protocol::other || (protocol == payload_protocol::unspecified && of.amf == sender::unknown)) {
+  const bool             is_n2    = of.amf != sender::unknown || of.is_n2();
+  if (protocol == payload_protocol::other || (protocol == payload_protocol::unspecified && !is_n2)) {
     return;
   }
   ++report_.ngap_messages;
   const n2_message read = read_n2(seen.bytes);
   if (of.amf == sender::unknown && seen.from != sender::unknown) {
-    if (read.way == n2_message::direction::either) {
-      return; // the next one may tell the ends
+    if (read.way != n2_message::direction::either) {
+      of.amf = read.way == n2_message::direction::to_gnb ? seen.from : other(seen.from);
+    } else if (!of.is_found) {
+      of.amf = sender::second; // the gNB sets an association up (TS 38.412 7)
+    } else {
+      return; // the next message may tell the ends
     }
-    of.amf = read.way == n2_message::direction::to_gnb ? seen.from : other(seen.from);
   }
   if (!of.link && !attach(of, seen.seen)) {
     ++report_.links_left_out;

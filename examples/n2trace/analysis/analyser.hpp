@@ -45,9 +45,14 @@ private:
   struct known_association {
     endpoint                    first;
     endpoint                    second;
-    sender                      amf = sender::unknown; ///< which of them
-    std::optional<std::size_t>  link;                  ///< its place in links_
-    std::vector<timeline_entry> untold;                ///< before it was clear that it is N2
+    sender                      amf      = sender::unknown; ///< which of them
+    bool                        is_found = false; ///< it was there: the first end need not be who has set it up
+    std::optional<std::size_t>  link;             ///< its place in links_
+    std::vector<timeline_entry> untold;           ///< before it was clear that it is N2
+
+    /// At the port of NGAP.
+    [[nodiscard]] bool   is_n2() const;
+    [[nodiscard]] sender amf_by_port() const;
 
     [[nodiscard]] const endpoint& amf_end() const { return amf == sender::first ? first : second; }
     [[nodiscard]] const endpoint& gnb_end() const { return amf == sender::first ? second : first; }

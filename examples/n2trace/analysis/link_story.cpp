@@ -54,6 +54,9 @@ link_story::link_story(
 
 void link_story::association_up(timeline_entry entry)
 {
+  if (up_.empty() && entry.what == entry_kind::association_established) {
+    unseen_ = false; // nothing is in force before the first association
+  }
   up_.insert(entry.association);
   keep(std::move(entry));
 }

@@ -85,7 +85,8 @@ TEST_CASE("when a restricted cause still comes, then how many, in what time, and
   const auto          line   = line_of(report, cause::mo_data);
   REQUIRE(line);
   CHECK(line->verdict == audit_verdict::not_obeyed);
-  CHECK(line->why == "not obeyed: 3 mo-Data in 40 s");
+  CHECK(contains(line->why, "not obeyed: 3 mo-Data in 40 s, "));
+  CHECK(contains(line->why, " of the rate before"));
   CHECK(line->frames == std::vector<std::uint64_t>{first, first + 1, first + 2});
   const auto told = found(report, fault_kind::not_obeyed);
   REQUIRE(told.size() == 1);
@@ -195,7 +196,7 @@ TEST_CASE("when emergency calls come, then no action makes them disobedience", "
     capture.talk.requests(cause::emergency, 4000, 60, 101);
     const trace::report report = capture.stopped();
     INFO(text_of(report));
-    CHECK_FALSE(line_of(report, cause::emergency).has_value());
+    CHECK(line_of(report, cause::emergency)->verdict != audit_verdict::not_obeyed);
     CHECK(found(report, fault_kind::not_obeyed).empty());
     CHECK(report.links[0].controls[0].asked[0] == 0);
   }
@@ -294,8 +295,10 @@ TEST_CASE("when nothing is asked for, then there is nothing to audit", "[n2trace
   minute_before capture(asks(std::nullopt));
   capture.talk.requests(cause::mo_data, 800, 61, 101);
   const trace::report report = capture.stopped();
-  CHECK(report.links.at(0).controls.at(0).audit.empty());
-  CHECK(report.findings.empty());
+  for (const audit_line& each : report.links.at(0).controls.at(0).audit) {
+    CHECK(each.asked_percent == 0);
+  }
+  CHECK(found(report, fault_kind::not_obeyed).empty());
 }
 
 TEST_CASE("when slices are asked for by themselves, then N2 cannot tell", "[n2trace][D7]")
@@ -327,7 +330,44 @@ TEST_CASE("when slices are asked for by themselves, then N2 cannot tell", "[n2tr
     minute_before capture(asks(mo_dt, std::nullopt, {of_slices({s_nssai(1)}, emergency_mt)}));
     capture.talk.requests(cause::mo_data, 3, 61, 101);
     const trace::report report = capture.stopped();
-    CHECK(line_of(report, cause::mo_data)->why == "not obeyed: 3 mo-Data in 40 s");
+    CHECK(contains(line_of(report, cause::mo_data)->why, "not obeyed: 3 mo-Data in 40 s"));
     CHECK(line_of(report, cause::mo_signalling)->verdict == audit_verdict::cannot_tell);
+  }
+}
+
+TEST_CASE("when causes vanish of which nothing is asked, then more is refused than asked for", "[n2trace]")
+{
+  SECTION("emergency")
+  {
+    minute_before       capture(asks(mo_dt));
+    const trace::report report = capture.stopped();
+    const auto          line   = line_of(report, cause::emergency);
+    REQUIRE(line);
+    CHECK(line->asked_percent == 0);
+    CHECK(line->verdict == audit_verdict::not_obeyed);
+    CHECK(line->refused_more);
+    const auto told = found(report, fault_kind::more_refused_than_asked);
+    REQUIRE(told.size() == 1);
+    CHECK(contains(told[0].text, "emergency came at 0 %"));
+    CHECK(found(report, fault_kind::not_obeyed).empty());
+  }
+  SECTION("the class, of which a part was to pass")
+  {
+    minute_before capture(asks(mo_dt, 30));
+    capture.talk.requests(cause::mo_data, 20, 61, 101);
+    const trace::report report = capture.stopped();
+    const auto          line   = line_of(report, std::nullopt);
+    REQUIRE(line);
+    CHECK(line->verdict == audit_verdict::not_obeyed);
+    CHECK(line->refused_more);
+    CHECK_FALSE(found(report, fault_kind::more_refused_than_asked).empty());
+  }
+  SECTION("all that is not restricted comes as before")
+  {
+    minute_before capture(asks(mo_dt));
+    capture.talk.requests({{cause::emergency, 40}, {cause::mt_access, 40}}, 61, 101);
+    const trace::report report = capture.stopped();
+    CHECK(line_of(report, cause::emergency)->verdict == audit_verdict::obeyed);
+    CHECK(found(report, fault_kind::more_refused_than_asked).empty());
   }
 }

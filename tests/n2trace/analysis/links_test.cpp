@@ -117,6 +117,26 @@ TEST_CASE("when both ends have port 38412, then the one that sets up is the gNB"
   CHECK(effects(report.links[0]) == std::vector<effect>{effect::started});
 }
 
+TEST_CASE(
+    "when both ends have port 38412 and were connected before the capture, then the first message tells them apart",
+    "[n2trace][38.412-7]")
+{
+  const std::uint32_t ppid     = GENERATE(0, 60);
+  const bool          from_amf = GENERATE(true, false);
+  conversation        talk;
+  if (from_amf) {
+    talk.over_found_from_amf(1, end_at("10.0.0.1", 38412));
+  } else {
+    talk.over(1, end_at("10.0.0.1", 38412));
+  }
+  talk.at(0).found().from_amf(row("start_action0"), ppid).at(1).from_amf(row("stop"), ppid);
+  const trace::report report = talk.report();
+  REQUIRE(report.links.size() == 1);
+  CHECK(report.links[0].gnb == "10.0.0.1");
+  CHECK(report.links[0].amf == "10.0.0.2:38412");
+  CHECK(effects(report.links[0]) == std::vector<effect>{effect::started, effect::stopped});
+}
+
 TEST_CASE("when ports tell nothing, then the first message that goes one way only does", "[n2trace]")
 {
   const bool   from_amf = GENERATE(true, false);

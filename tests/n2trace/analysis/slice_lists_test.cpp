@@ -93,7 +93,7 @@ TEST_CASE("when a slice is listed in two STARTs, then that is no overlap", "[n2t
   CHECK(talk.report().findings.empty());
 }
 
-TEST_CASE("when a slice is shut while others pass, then that is found, with what came meanwhile", "[n2trace]")
+TEST_CASE("when a slice is shut while others pass, then that is found", "[n2trace]")
 {
   const auto   item = GENERATE(of_slices({s_nssai(1), s_nssai(2, 3)}, mo_dt),
                              of_slices({s_nssai(1), s_nssai(2, 3)}, signalling),
@@ -106,9 +106,8 @@ TEST_CASE("when a slice is shut while others pass, then that is found, with what
   const auto told = found(talk.report(), blocked);
   REQUIRE(told.size() == 1);
   CHECK(told[0].frames == std::vector<std::uint64_t>{2});
-  CHECK(contains(told[0].text, "1 2/000003 "));
+  CHECK(contains(told[0].text, "slice 1 2/000003 while"));
   CHECK_FALSE(contains(told[0].text, " 9"));
-  CHECK(contains(told[0].text, "40 INITIAL UE MESSAGEs in 20 s"));
 }
 
 TEST_CASE("when a share of a slice passes, then it is not shut", "[n2trace]")
@@ -131,5 +130,5 @@ TEST_CASE("when a slice is shut by one item and spared by another, then the leas
   CHECK(found(report, overlapping).size() == 1);
   const auto told = found(report, blocked);
   REQUIRE(told.size() == 1);
-  CHECK(contains(told[0].text, "slice 2 is blocked"));
+  CHECK(contains(told[0].text, "slice 2 while"));
 }
