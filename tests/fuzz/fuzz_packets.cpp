@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
 // Whatever a capture holds: n2trace's way from its octets to user messages tells every packet once, hands out views of
-// limited size, names associations in order and nothing of them after their end, and keeps to its memory.
+// limited size, names associations in order and nothing of them after their end; what it makes of them is text that
+// fits and JSON that can be read; and it keeps to its memory.
 //
 // The first octet tells what the rest is: 0 for a capture file; otherwise frames of one link type, so that no file's
 // header is in the way, each behind a head of 16 bits: whether it was cut, whether a long time has passed, its length.
 
+#include "analyser.hpp"
 #include "capture.hpp"
+#include "json.hpp"
+#include "lines.hpp"
 #include "packet_path.hpp"
 #include "support/counted_new.hpp"
 #include "support/require.hpp"
+#include "text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -30,11 +37,11 @@ namespace {
 constexpr std::array<int, 10> link_types{101, 1, 252, 113, 276, 0, 108, 147, 228, 229};
 constexpr std::size_t         mebibyte = std::size_t{1024} * 1024;
 
-/// What packet_path and pcapng_reader state; and for what is small much less, beside what one fragment, one block can
-/// make them take at once.
+/// What n2trace may take in all; and for what is small much less, beside what one fragment, one block, one control can
+/// make it take at once.
 std::size_t memory_bound(std::size_t input_size)
 {
-  return std::min(50 * mebibyte, 6 * mebibyte + 128 * input_size);
+  return std::min(64 * mebibyte, 8 * mebibyte + 512 * input_size);
 }
 
 bool may_be_pdu(int link_type)
@@ -52,7 +59,24 @@ public:
     size_  = seen.captured.size();
     ++packets_;
     pdu_frames_ += may_be_pdu(seen.link_type) ? 1 : 0;
+    analysis_.at(seen.seen);
     path_.read(seen);
+  }
+
+  /// What is shown of it all: lines that fit, and JSON that can be read.
+  void check_report()
+  {
+    trace::report found = analysis_.finish();
+    found.packets       = path_.counts();
+    std::ostringstream text;
+    write_text(found, text);
+    std::istringstream lines(text.str());
+    for (std::string line; std::getline(lines, line);) {
+      require(trace::width_of(line) <= trace::text_width, "a line that is too long");
+    }
+    std::ostringstream json;
+    write_json(found, json);
+    require(nlohmann::json::accept(json.str()), "what is no JSON");
   }
 
   void check_counts() const
@@ -109,9 +133,15 @@ private:
     ++messages_;
   }
 
-  trace::packet_path path_{{[this](const association_event& event) { check(event); },
+  trace::analyser    analysis_;
+  trace::sctp_sink   told_ = analysis_.sink();
+  trace::packet_path path_{{[this](const association_event& event) {
+                              check(event);
+                              told_.event(event);
+                            },
                             [this](const trace::user_message& message) {
                               check(message);
+                              told_.message(message);
                             }},
                            trace::user_link_types::ngap};
   std::uint64_t      frame_      = 0;
@@ -197,6 +227,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       run_frames(link_types[(data[0] - 1U) % link_types.size()], rest, path);
     }
     path.check_counts();
+    path.check_report();
   });
   require(peak <= memory_bound(size), std::to_string(peak) + " bytes of memory");
   return 0;
