@@ -35,8 +35,8 @@ estimate over(const std::vector<double>& runs)
 /// Poisson arrivals of `load` at an AMF with a mean service time of 1 ms, in 20 runs.
 void compare(service_law law, double load, double mean_wait_in_ms)
 {
-  scenario values                           = quiet(1'000'000); // so many that hardly one is busy when it is its turn
-  values.length                             = 60s;
+  scenario values                           = quiet(200'000); // so many that hardly one is busy when it is its turn
+  values.length                             = 120s;
   values.amfs[0].law                        = law;
   values.amfs[0].queue_limit                = 1'000'000;
   values.populations[0].causes              = {{establishment_cause::mo_data}};
