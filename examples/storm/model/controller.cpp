@@ -70,7 +70,7 @@ void controller::single_out(const load_estimate& load, duration period)
     }
   }
   if (total <= values_->target_utilisation) {
-    return; // whoever has most of a load that is none
+    return; // nobody is to blame for a load that can be borne
   }
   for (const share& each : shares) {
     const bool known = std::find(singled_out_.begin(), singled_out_.end(), each.slice) != singled_out_.end();
