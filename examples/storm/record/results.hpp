@@ -18,7 +18,8 @@
 
 namespace storm {
 
-/// Of one population and one establishment cause, as it was sent.
+/// Of one population and of what its UEs wanted, as an establishment cause: that which a registered UE sends for it.
+/// (One that must register first sends mo-Signalling.)
 struct class_results {
   std::uint64_t                            attempts = 0;
   std::array<std::uint64_t, outcome_count> outcomes{};
@@ -37,8 +38,9 @@ struct class_results {
 
 struct amf_results {
   std::uint64_t arrived = 0;
-  std::uint64_t dropped = 0;
+  std::uint64_t dropped = 0; ///< the queue was full, or the AMF went down
   std::uint64_t served  = 0;
+  std::uint64_t waiting = 0; ///< when the run ended
   std::uint64_t wasted  = 0; ///< of those served: the UE had stopped waiting
   duration      busy{};
   histogram     wait; ///< from arrival to the begin of service

@@ -119,7 +119,8 @@ struct producer_config {
   service_law   law         = service_law::exponential;
   duration      service     = 1ms; ///< on average
   std::uint32_t queue_limit = 1'000;
-  duration      retry_after = 2s; ///< whole seconds
+  duration      retry_after = 2s;   ///< whole seconds
+  duration      refusal     = 50us; ///< what a 503 takes of it
 };
 
 /// SCP in front of both: lets so many requests a second through, and answers 503 in the producer's name to the rest.
