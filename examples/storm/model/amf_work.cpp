@@ -15,12 +15,6 @@ bool knows(const world& in, const ue& of, std::size_t amf)
   return of.amf == amf && of.epoch == in.amfs[amf].epoch;
 }
 
-/// Whether the UE registers; else it asks for a service.
-bool registers(const ue& of)
-{
-  return of.wants == establishment_cause::mo_signalling || !of.registered;
-}
-
 /// Before it has done anything for the UE, the AMF sees whether it will.
 nas_answer answer_to(const world& in, const ue& of, std::size_t amf)
 {
@@ -76,6 +70,12 @@ establishment_cause cause_of(const world& in, const ue& of) noexcept
     return of.counted_as;
   }
   return of.registered ? of.wants : establishment_cause::mo_signalling;
+}
+
+bool registers(const ue& of) noexcept
+{
+  return of.wants == establishment_cause::mo_signalling ||
+         (!of.registered && of.wants != establishment_cause::emergency);
 }
 
 bool is_exempt(establishment_cause cause) noexcept

@@ -11,9 +11,13 @@ namespace storm {
 
 namespace {
 
-void send(world& in, std::uint32_t amf, std::vector<std::uint32_t> gnbs, std::vector<std::uint8_t> pdu)
+void send(world&                     in,
+          std::uint32_t              amf,
+          std::vector<std::uint32_t> gnbs,
+          std::vector<std::uint8_t>  pdu,
+          bool                       by_new_association = false)
 {
-  in.on_n2.push_back({amf, in.amfs[amf].epoch, std::move(gnbs), std::move(pdu)});
+  in.on_n2.push_back({amf, in.amfs[amf].epoch, std::move(gnbs), std::move(pdu), by_new_association});
   in.events.at(in.now + in.config.n2_delay, event_kind::n2_arrives, static_cast<std::uint32_t>(in.on_n2.size() - 1));
 }
 
@@ -48,9 +52,8 @@ void n2_arrives(world& in, std::uint32_t index)
 {
   const n2_message message = std::move(in.on_n2[index]);
   for (const std::uint32_t at : message.gnbs) {
-    gnb&       to    = in.gnbs[at];
-    const bool setup = message.pdu.front() == 0x20; // NG SETUP RESPONSE comes by a new association
-    if (message.epoch != in.amfs[message.amf].epoch || !(setup || to.is_connected(message.amf))) {
+    gnb& to = in.gnbs[at];
+    if (message.epoch != in.amfs[message.amf].epoch || !(message.by_new_association || to.is_connected(message.amf))) {
       ++in.out.n2_lost;
       continue;
     }
@@ -73,7 +76,7 @@ void association_up(world& in, std::uint32_t index, std::uint32_t gnb)
     return;
   }
   const amf_config& config = in.config.amfs[index];
-  send(in, index, {gnb}, ng_setup_response(config.name, guami_of(index), config.relative_capacity));
+  send(in, index, {gnb}, ng_setup_response(config.name, guami_of(index), config.relative_capacity), true);
   if (of.in_force && std::find(of.told.begin(), of.told.end(), gnb) != of.told.end()) {
     send(in, index, {gnb}, encoded(*of.in_force)); // NG Setup has cleared it there
   }

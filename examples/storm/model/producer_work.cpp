@@ -11,12 +11,6 @@ namespace storm {
 
 namespace {
 
-/// Whom this request is for.
-bool is_for_udm(const ue& of)
-{
-  return of.wants == n2gate::establishment_cause::mo_signalling || !of.registered;
-}
-
 void begin_service(world& in, producer& by, producer_results& counts, std::uint32_t which)
 {
   if (by.processor.busy() || by.processor.waiting() == 0) {
@@ -56,16 +50,16 @@ void ask_producer(world& in, const job& request)
   if (of.step != request.step) {
     return; // the AMF's own guard timer
   }
-  const bool        registers = is_for_udm(of);
-  producer&         by        = registers ? in.udm : in.smf;
-  producer_results& counts    = registers ? in.out.udm : in.out.smf;
+  const bool        for_udm = registers(of);
+  producer&         by      = for_udm ? in.udm : in.smf;
+  producer_results& counts  = for_udm ? in.out.udm : in.out.smf;
   if (by.config == nullptr) {
     accept(in, request);
     return;
   }
   const bool first = is_exempt(cause_of(in, of)); // 3gpp-Sbi-Message-Priority
   const bool obeys = in.config.downstream.honour_retry_after;
-  moment&    held  = registers ? in.amfs[request.amf].udm_held_until : in.amfs[request.amf].smf_held_until;
+  moment&    held  = for_udm ? in.amfs[request.amf].udm_held_until : in.amfs[request.amf].smf_held_until;
   const auto later = [&](moment when) {
     in.events.at(when, event_kind::ask_producer, request.ue, request.step, request.amf);
   };
@@ -78,7 +72,7 @@ void ask_producer(world& in, const job& request)
   const bool through = first || scp_lets_through(in);
   if (through && (first || by.processor.waiting() < by.config->queue_limit)) {
     by.processor.add(request);
-    begin_service(in, by, counts, registers ? 0 : 1);
+    begin_service(in, by, counts, for_udm ? 0 : 1);
     return;
   }
   // 503 with Retry-After

@@ -112,6 +112,12 @@ void happens(world& in, const event& what)
   case event_kind::amf_up:
     amf_up(in, what.subject);
     break;
+  case event_kind::second:
+    for (gnb& each : in.gnbs) {
+      each.tell_time(in.now);
+    }
+    in.events.at(in.now + 1s, event_kind::second, 0);
+    break;
   case event_kind::sample:
     take_sample(in);
     break;
@@ -137,27 +143,30 @@ void end(world& in)
 
 } // namespace
 
+bool step(world& in)
+{
+  if (in.events.empty()) {
+    return false;
+  }
+  const event next = in.events.take();
+  if (next.when() > in.config.length) {
+    return false;
+  }
+  in.now = next.when();
+  ++in.out.events;
+  happens(in, next);
+  return true;
+}
+
 results run(const scenario& values, std::uint64_t seed, progress told)
 {
-  world in(values, seed);
+  world  in(values, seed);
+  moment last{};
   schedule(in);
-  while (!in.events.empty()) {
-    const event next = in.events.take();
-    if (next.when() > values.length) {
-      break;
-    }
-    in.now = next.when();
-    ++in.out.events;
-    if (next.kind == event_kind::second) {
-      for (gnb& each : in.gnbs) {
-        each.tell_time(in.now);
-      }
-      in.events.at(in.now + 1s, event_kind::second, 0);
-      if (told.notify != nullptr) {
-        told.notify(told.context, in.now, in.out.events);
-      }
-    } else {
-      happens(in, next);
+  while (step(in)) {
+    if (told.notify != nullptr && in.now - last >= 1s) {
+      last = in.now;
+      told.notify(told.context, in.now, in.out.events);
     }
   }
   end(in);

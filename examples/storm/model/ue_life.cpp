@@ -130,6 +130,9 @@ void needs(world& in, std::uint32_t index, establishment_cause what)
     end_attempt(in, of, outcome::superseded);
   }
   count_attempt(in, of, what);
+  if (what == establishment_cause::mt_access) {
+    of.backed_off_until = {}; // paging stops T3346 (TS 24.501 5.3.9); emergency calls and priority let it run
+  }
   begin_attempt(in, index);
 }
 
@@ -172,8 +175,7 @@ void nas_answered(world& in, std::uint32_t index, nas_answer answer)
   ue& of = in.ues[index];
   switch (answer) {
   case nas_answer::accept:
-    of.registered       = true;
-    of.backed_off_until = {};
+    of.registered = true;
     end_attempt(in, of, outcome::succeeded);
     break;
   case nas_answer::congestion: {

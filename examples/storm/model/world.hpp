@@ -57,6 +57,7 @@ struct n2_message {
   std::uint8_t               epoch; ///< of the AMF that sent it; what a restarted one had sent is lost
   std::vector<std::uint32_t> gnbs;
   std::vector<std::uint8_t>  pdu;
+  bool                       by_new_association; ///< NG SETUP RESPONSE: it need not be connected yet
 };
 
 enum class nas_answer : std::uint8_t {
@@ -101,6 +102,10 @@ void need_arrives(world& in, std::uint32_t population);
 void storm_begins(world& in, std::uint32_t storm);
 void storm_need(world& in, std::uint32_t ue, std::uint8_t storm);
 
+// simulation.cpp
+/// The next event happens; false when there is none until the run is over.
+bool step(world& in);
+
 // ue_life.cpp
 void needs(world& in, std::uint32_t ue, n2gate::establishment_cause what);
 void wake(world& in, std::uint32_t ue);
@@ -112,6 +117,8 @@ void end_attempt(world& in, ue& of, outcome how);
 // amf_work.cpp
 /// The establishment cause that the UE sends, as the AMF too comes to know it.
 [[nodiscard]] n2gate::establishment_cause cause_of(const world& in, const ue& of) noexcept;
+/// Whether the UE registers, and UDM is asked; else it wants a service, and SMF is.
+[[nodiscard]] bool registers(const ue& of) noexcept;
 /// Emergency, priority and paging go before congestion control and Retry-After (TS 24.501 5.3.9).
 [[nodiscard]] bool is_exempt(n2gate::establishment_cause cause) noexcept;
 void               initial_ue_message(world& in, std::uint32_t ue, std::size_t amf);

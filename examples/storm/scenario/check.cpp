@@ -6,7 +6,6 @@ namespace storm {
 
 namespace {
 
-/// One gNB's table of percentages and lists allows no more.
 constexpr std::size_t most_populations = 255;
 constexpr std::size_t most_amfs        = 63;   ///< an AMF Pointer each
 constexpr std::size_t most_gnbs        = 4096; ///< about half a megabyte each
@@ -19,7 +18,8 @@ bool is_share(double value)
 
 std::optional<std::string> check_populations(const scenario& values)
 {
-  std::size_t ues = 0;
+  std::size_t ues    = 0;
+  std::size_t slices = 0;
   for (const population& each : values.populations) {
     double weights = 0;
     for (const cause_share& cause : each.causes) {
@@ -38,6 +38,10 @@ std::optional<std::string> check_populations(const scenario& values)
       return each.name + ": attempts_per_second needs causes, and is not below 0";
     }
     ues += each.ues;
+    slices += each.requested_nssai.size();
+  }
+  if (slices > 1024) {
+    return "more than 1024 requested S-NSSAIs: one OVERLOAD START lists no more (TS 38.413 9.2.6.10)";
   }
   if (values.populations.empty() || values.populations.size() > most_populations || ues > most_ues) {
     return "there are 1 to 255 populations, of at most 10000000 UEs together";
@@ -104,6 +108,10 @@ std::optional<std::string> check_control(const scenario& values)
   }
   if (of.early_warning && (of.early_warning->periods < 2 || of.early_warning->lead < 0s)) {
     return "early warning needs two periods or more, and a lead that is not below 0";
+  }
+  if (values.detector.queue_delay_off > values.detector.queue_delay_on ||
+      values.detector.utilisation_off > values.detector.utilisation_on) {
+    return "the detector's lower bounds are not above its upper ones";
   }
   if (values.detector.period < 1ms || values.detector.hold < 0s) {
     return "the detector's period is 1 ms or more, its hold not below 0";
