@@ -6,6 +6,8 @@
 #include <absl/strings/str_format.h>
 #include <absl/strings/str_replace.h>
 
+#include <utility>
+
 namespace storm {
 
 namespace {
@@ -36,7 +38,7 @@ std::string classes(const std::vector<named_run>& runs)
                      "delay_p99_s,rrc_requests,rrc_rejects,rrc_releases,nas_requests,nas_drops,nas_back_offs,"
                      "nas_timeouts\n";
   for (const named_run& run : runs) {
-    for (const ue_class& each : classes_of({run})) {
+    for (const ue_class& each : classes_of(run)) {
       const class_results of = counts_of(run, each);
       add_line(text,
                field(run.label),

@@ -8,19 +8,29 @@
 
 namespace storm {
 
+std::vector<ue_class> classes_of(const named_run& run)
+{
+  std::vector<ue_class> all;
+  for (std::size_t population = 0; population < run.out.classes.size(); ++population) {
+    for (unsigned cause = 0; cause < n2gate::establishment_cause_count; ++cause) {
+      if (run.out.classes[population][cause].attempts > 0) {
+        all.push_back({run.values.populations[population].name, static_cast<n2gate::establishment_cause>(cause)});
+      }
+    }
+  }
+  return all;
+}
+
 std::vector<ue_class> classes_of(const std::vector<named_run>& runs)
 {
   std::vector<ue_class> all;
   for (const named_run& run : runs) {
-    for (std::size_t population = 0; population < run.out.classes.size(); ++population) {
-      for (unsigned cause = 0; cause < n2gate::establishment_cause_count; ++cause) {
-        const ue_class each{run.values.populations[population].name, static_cast<n2gate::establishment_cause>(cause)};
-        const bool     known = std::any_of(all.begin(), all.end(), [&](const ue_class& other) {
-          return other.population == each.population && other.cause == each.cause;
-        });
-        if (run.out.classes[population][cause].attempts > 0 && !known) {
-          all.push_back(each);
-        }
+    for (const ue_class& each : classes_of(run)) {
+      const bool known = std::any_of(all.begin(), all.end(), [&](const ue_class& other) {
+        return other.population == each.population && other.cause == each.cause;
+      });
+      if (!known) {
+        all.push_back(each);
       }
     }
   }

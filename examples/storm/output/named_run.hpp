@@ -26,6 +26,7 @@ struct ue_class {
   n2gate::establishment_cause cause;
 };
 
+[[nodiscard]] std::vector<ue_class> classes_of(const named_run& run);
 /// Those with attempts in any of the runs, in the order of the first that has them.
 [[nodiscard]] std::vector<ue_class> classes_of(const std::vector<named_run>& runs);
 
