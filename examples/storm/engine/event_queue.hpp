@@ -37,7 +37,7 @@ public:
     while (now_.empty()) {
       next_slot();
     }
-    std::pop_heap(now_.begin(), now_.end(), later);
+    std::pop_heap(now_.begin(), now_.end(), later());
     const event next = now_.back();
     now_.pop_back();
     --size_;
@@ -52,7 +52,10 @@ private:
   static std::uint64_t microseconds(moment when) noexcept { return static_cast<std::uint64_t>(when.count()); }
   static std::size_t   epoch_of(std::uint64_t when) noexcept { return when >> epoch_bits; }
   static std::size_t   slot_of(std::uint64_t when) noexcept { return when >> slot_bits & (slots_in_epoch - 1); }
-  static bool          later(const event& a, const event& b) noexcept { return a.key > b.key; }
+
+  struct later {
+    bool operator()(const event& a, const event& b) const noexcept { return a.key > b.key; }
+  };
 
   void put(const event& added)
   {
@@ -63,7 +66,7 @@ private:
       slots_[slot_of(when)].push_back(added);
     } else {
       now_.push_back(added);
-      std::push_heap(now_.begin(), now_.end(), later);
+      std::push_heap(now_.begin(), now_.end(), later());
     }
   }
 
@@ -79,7 +82,7 @@ private:
       }
     }
     now_.swap(slots_[slot_]);
-    std::make_heap(now_.begin(), now_.end(), later);
+    std::make_heap(now_.begin(), now_.end(), later());
   }
 
   std::vector<std::vector<event>> epochs_;
