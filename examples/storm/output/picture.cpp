@@ -29,7 +29,7 @@ constexpr double title_height = 26;
 constexpr double foot_height  = 52;
 constexpr double strip_room   = 16;
 constexpr double left         = 105;
-constexpr double right        = 255;
+constexpr double right        = 275;
 constexpr double bars_left    = 330;
 
 /// Of Okabe and Ito, which colour-blind eyes tell apart; by run, and by AMF.
@@ -41,7 +41,7 @@ struct ending {
   const char* colour;
 };
 constexpr std::array<ending, outcome_count> endings{{
-    {outcome::succeeded, "succeeded", "#009E73"},
+    {outcome::succeeded, "succeeded", "#8FD3BD"},
     {outcome::unfinished, "unfinished at the end", "#D9D9D9"},
     {outcome::superseded, "superseded by a call or paging", "#56B4E9"},
     {outcome::not_started, "not started: UE busy or resting", "#E69F00"},
@@ -115,11 +115,12 @@ private:
 
   void write_head()
   {
-    const named_run&  first = runs_.front();
-    const std::string text =
-        runs_.size() == 1
-            ? absl::StrCat(first.label, ": ", first.values.title)
-            : absl::StrCat(first.values.title, ", and ", runs_.size() == 2 ? "another run" : "other runs");
+    const named_run& first = runs_.front();
+    std::string      text  = first.label;
+    for (std::size_t run = 1; run < runs_.size(); ++run) {
+      absl::StrAppend(&text, run + 1 == runs_.size() ? " and " : ", ", runs_[run].label);
+    }
+    absl::StrAppend(&text, runs_.size() == 1 ? ": " : "", runs_.size() == 1 ? first.values.title : "");
     absl::StrAppendFormat(&script_,
                           "set label %s at screen 0.5, screen %.5f center font ',14' noenhanced\n",
                           in_quotes(text),
@@ -139,7 +140,7 @@ private:
     absl::StrAppendFormat(
         &script_,
         "set xrange [0:%g]\nset yrange [0:%g]\nset ylabel 'per second'\nset xlabel 'time (s)' offset 0,0.6\n"
-        "set format y '%%.0f'\nset key at screen %.5f, graph 1 left top Left reverse vertical samplen 2 spacing 1.3\n",
+        "set format y '%%.0f'\nset key at screen %.5f, graph 1 left top Left reverse vertical samplen 1.6 spacing 1.3\n",
         seconds_of(longest_),
         most * 1.05,
         1 - (right - 15) / width);
@@ -306,14 +307,17 @@ private:
           each.colour);
       from = to;
     }
-    absl::StrAppendFormat(&script_,
-                          "set label %s at first 1, first %g left front font ',9' textcolor rgb '#FFFFFF' noenhanced\n",
-                          in_quotes(absl::StrCat(share_text(counts.count(outcome::succeeded), counts.attempts),
-                                                 " of ",
-                                                 counts.attempts,
-                                                 label.empty() ? "" : ", ",
-                                                 label)),
-                          at + row_height / 2);
+    absl::StrAppendFormat(
+        &script_,
+        "set label %s at first 1, first %g left front font ',9' textcolor rgb '#000000' noenhanced\n",
+        in_quotes(absl::StrCat(share_text(counts.count(outcome::succeeded), counts.attempts),
+                               " of ",
+                               counts.attempts,
+                               counts.delay.count() == 0 ? "" : ", 99 % of these within ",
+                               counts.delay.count() == 0 ? "" : delay_text(counts.delay.quantile(0.99)),
+                               label.empty() ? "" : "  –  ",
+                               label)),
+        at + row_height / 2);
   }
 
   const std::vector<named_run>& runs_;

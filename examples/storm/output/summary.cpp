@@ -54,6 +54,14 @@ std::string head_of(const named_run& run)
                       "\n");
 }
 
+/// Whether a comparison can do without the line.
+bool tells_nothing(const std::vector<std::string>& cells)
+{
+  return std::all_of(cells.begin() + 1, cells.end(), [](const std::string& each) {
+    return each.find_first_of("123456789") == std::string::npos;
+  });
+}
+
 /// What is shown of one thing in all runs; a run that does not have it has no counts.
 template <class Counts>
 struct row {
@@ -100,7 +108,9 @@ std::string table_of(const std::string&                 title,
       for (std::size_t run = 0; run < runs.size(); ++run) {
         cells.push_back(cell(each, which, run));
       }
-      made.add(std::move(cells));
+      if (!tells_nothing(cells)) {
+        made.add(std::move(cells));
+      }
     }
   }
   return "\n" + made.text();

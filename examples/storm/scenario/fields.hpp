@@ -142,7 +142,9 @@ void fields(Visitor& visit, controller_config& of)
                "a slice with more of the load is restricted alone; 0: never");
   visit.number("gnb_share", of.gnb_share, 0.0, 1.0, need::optional, "of the gNBs, that are sent START");
   visit.object("early_warning", of.early_warning, "as NWDAF's signalling storm analytics (TS 23.288); off when absent");
-  visit.flag("nas_congestion_control", of.nas_congestion_control, "while overloaded, T3346 for UEs without priority");
+  visit.flag("nas_congestion_control",
+             of.nas_congestion_control,
+             "T3346 for UEs without priority that START concerns, while the queue is long");
   visit.time("t3346_min", of.t3346_min, 1s, longest_run, "T3346, drawn from");
   visit.time("t3346_max", of.t3346_max, 1s, longest_run, "to");
 }
