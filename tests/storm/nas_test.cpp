@@ -16,6 +16,7 @@ scenario congested()
   scenario values                          = quiet();
   values.length                            = 70s;
   values.detector.hold                     = 1h;
+  values.detector.queue_delay_off          = 0s;
   values.controller.nas_congestion_control = true;
   values.controller.t3346_min              = 20s;
   values.controller.t3346_max              = 20s;

@@ -6,6 +6,7 @@
 #include "n2gate/ngap/message.hpp"
 #include "n2gate/overload_start.hpp"
 #include "packet_counts.hpp"
+#include "rate_ratio.hpp"
 #include "request_counts.hpp"
 #include "sctp.hpp"
 
@@ -67,21 +68,14 @@ struct timeline_entry {
   std::optional<std::uint64_t>          in_answer_to; ///< the frame of the START or STOP that it answers
 };
 
-/// A share of a rate, with limits that hold it in 95 of 100 cases if requests come independently of each other.
-struct rate_ratio {
-  double ratio = 0;
-  double low   = 0;
-  double high  = 0; ///< infinite if nothing came before
-};
-
 enum class audit_verdict { obeyed, not_obeyed, cannot_tell };
 
 /// What came of a cause, or of a whole class, while a control was in force.
 struct audit_line {
   std::optional<request_cause> cause; ///< none: the class that is thinned, in whole
   int                          asked_percent = 0;
-  std::uint64_t                before        = 0; ///< requests in control::seconds_before
-  std::uint64_t                under         = 0; ///< requests in control::seconds_under
+  std::uint64_t                before        = 0; ///< as control::before
+  std::uint64_t                under         = 0; ///< as control::under
   std::optional<rate_ratio>    kept;              ///< the rate under the control by the rate before; none without rate
   audit_verdict                verdict = audit_verdict::cannot_tell;
   std::string                  why;    ///< in words, on a line
@@ -106,8 +100,10 @@ struct control {
   std::array<std::uint8_t, request_cause_count> asked_least{};
   std::array<std::uint8_t, request_cause_count> asked_most{};
 
-  double                  seconds_before = 0; ///< without a control, over which the rate before was taken
-  double                  seconds_under  = 0; ///< after a time in which what was under way may still arrive
+  request_counts          before{};           ///< INITIAL UE MESSAGEs in seconds_before
+  double                  seconds_before = 0; ///< without a control, before it or before those that it replaced
+  request_counts          under{};            ///< INITIAL UE MESSAGEs in seconds_under
+  double                  seconds_under = 0;  ///< of it, but for the grace in which what was under way still arrives
   std::vector<audit_line> audit;
 };
 

@@ -45,6 +45,8 @@ public:
   [[nodiscard]] request_counts total() const;
 
 private:
+  [[nodiscard]] std::chrono::seconds start_of(std::chrono::seconds second) const;
+
   std::chrono::seconds                           step_{1};
   std::map<std::chrono::seconds, request_counts> steps_;
 };

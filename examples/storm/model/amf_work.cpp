@@ -15,11 +15,23 @@ bool knows(const world& in, const ue& of, std::size_t amf)
   return of.amf == amf && of.epoch == in.amfs[amf].epoch;
 }
 
+/// NAS congestion control catches what comes through in spite of the control in force, and whom that does not concern,
+/// it does not either (TS 23.501 5.19.7.4: by S-NSSAI); without one, it is for all. Nobody is sent away from an AMF
+/// that has nothing to do.
+bool sends_away(const world& in, const ue& of, const amf& by, establishment_cause cause)
+{
+  if (!in.config.controller.nas_congestion_control || !by.detector.overloaded() || is_exempt(cause) ||
+      by.processor.backlog() < in.config.detector.queue_delay_off) {
+    return false;
+  }
+  return !by.in_force || restriction_on(in.kinds[in.kind_of[of.population]], by.in_force).causes.contains(cause);
+}
+
 /// Before it has done anything for the UE, the AMF sees whether it will.
 nas_answer answer_to(const world& in, const ue& of, std::size_t amf)
 {
   const establishment_cause cause = cause_of(in, of);
-  if (in.config.controller.nas_congestion_control && in.amfs[amf].detector.overloaded() && !is_exempt(cause)) {
+  if (sends_away(in, of, in.amfs[amf], cause)) {
     return nas_answer::congestion;
   }
   if (!registers(of) && !knows(in, of, amf) && cause != establishment_cause::emergency) {
@@ -42,8 +54,9 @@ void begin_service(world& in, std::size_t index)
   const amf_config& config = in.config.amfs[index];
   const job         begun  = by.processor.begin();
   // A UE that has stopped waiting costs as much as any: the AMF does not know.
-  const bool     there = in.ues[begun.ue].step == begun.step;
-  const bool     does  = !there || answer_to(in, in.ues[begun.ue], index) == nas_answer::accept;
+  const bool there     = in.ues[begun.ue].step == begun.step;
+  by.answer            = there ? answer_to(in, in.ues[begun.ue], index) : nas_answer::accept;
+  const bool     does  = by.answer == nas_answer::accept;
   const duration mean  = does ? begun.expected : config.rejection;
   const duration takes = drawn(config.law, mean, in.draw(purpose::service, begun.ue));
   in.out.amfs[index].wait.add(in.now - begun.arrived);
@@ -119,8 +132,8 @@ void amf_served(world& in, std::size_t index)
   ++in.out.amfs[index].served;
   if (in.ues[done.ue].step != done.step) {
     ++in.out.amfs[index].wasted;
-  } else if (const nas_answer how = answer_to(in, in.ues[done.ue], index); how != nas_answer::accept) {
-    answer(in, done, how);
+  } else if (by.answer != nas_answer::accept) {
+    answer(in, done, by.answer);
   } else {
     ask_producer(in, done);
   }

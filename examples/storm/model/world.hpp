@@ -36,6 +36,12 @@ struct token_bucket {
   moment filled{};
 };
 
+enum class nas_answer : std::uint8_t {
+  accept,
+  congestion, ///< 5GMM cause 22 with T3346
+  no_context, ///< 5GMM cause 10, implicitly deregistered
+};
+
 struct amf {
   server                                processor;
   load_estimate                         load;
@@ -44,6 +50,7 @@ struct amf {
   std::optional<n2gate::overload_start> in_force;
   std::vector<std::uint32_t>            told; ///< gNBs, by index, that START is sent to
   duration                              busy{};
+  nas_answer                            answer     = nas_answer::accept; ///< to the request in service
   bool                                  up         = true;
   std::uint8_t                          epoch      = 0; ///< restarts so far; a UE's context is of one
   std::uint32_t                         registered = 0;
@@ -58,12 +65,6 @@ struct n2_message {
   std::vector<std::uint32_t> gnbs;
   std::vector<std::uint8_t>  pdu;
   bool                       by_new_association; ///< NG SETUP RESPONSE: it need not be connected yet
-};
-
-enum class nas_answer : std::uint8_t {
-  accept,
-  congestion, ///< 5GMM cause 22 with T3346
-  no_context, ///< 5GMM cause 10, implicitly deregistered
 };
 
 struct world {

@@ -108,7 +108,8 @@ struct controller_config {
   double                              slice_share = 0;
   double                              gnb_share   = 1; ///< of the gNBs, that are sent START
   std::optional<early_warning_config> early_warning;
-  /// While overloaded, UEs without priority are answered with T3346 (TS 24.501 5.3.9), drawn from this range.
+  /// While overloaded, and its queue not below the detector's lower bound, an AMF answers UEs without priority that the
+  /// START in force concerns (without one: all) with T3346 (TS 24.501 5.3.9), drawn from this range.
   bool     nas_congestion_control = false;
   duration t3346_min              = 15s;
   duration t3346_max              = 60s;
