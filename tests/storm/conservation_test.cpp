@@ -16,7 +16,7 @@ TEST_CASE("when a run ends, then every attempt has ended in one outcome and ever
           "[storm][property]")
 {
   for (const auto& [name, values] : variations()) {
-    for (const std::uint64_t seed : {1, 2, 3}) {
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
       INFO(name << ", seed " << seed);
       REQUIRE(check(values) == std::nullopt);
       const results run = storm::run(values, seed);
@@ -109,7 +109,7 @@ TEST_CASE("when one slice storms and slices are singled out, then only that slic
         std::uint64_t{0},
         [](std::uint64_t sum, const class_results& of) { return sum + of.rrc_rejects + of.rrc_releases; });
   };
-  for (const std::size_t population : {0, 1, 2, 3}) {
+  for (const std::size_t population : {0U, 1U, 2U, 3U}) {
     CHECK(refused(population) == 0);
   }
   CHECK(refused(4) > 1'000);

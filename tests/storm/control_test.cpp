@@ -140,6 +140,23 @@ TEST_CASE("when a slice has more than its share, then it alone is restricted whi
   CHECK(none.overload_start_nssai_list.empty());
 }
 
+TEST_CASE("when a slice was singled out, then it alone is restricted until the overload is over", "[storm][unit]")
+{
+  auto values        = proportional();
+  values.slice_share = 0.5;
+  controller of(values, 5s);
+  CHECK(of.wanted(0s, period, 0s, offering({0, 0.2, 2, 0}), 1).overload_start_nssai_list.size() == 1);
+  const auto late = of.wanted(1s, period, 0s, offering({0, 0.2, 0.1, 0}), 1);
+  CHECK_FALSE(late.amf_overload_response.has_value());
+  CHECK(late.overload_start_nssai_list.at(0).slice_traffic_load_reduction_indication == percentage(1));
+  const auto another = of.wanted(2s, period, 0s, offering({0, 1.2, 0.1, 0}), 1);
+  CHECK(another.overload_start_nssai_list.at(0).slice_overload_list == nssai{s_nssai(2), s_nssai(1)});
+  of.reset();
+  CHECK(
+      of.wanted(3s, period, 0s, offering({0, 0.6, 0.5, 0.2}), 1).overload_start_nssai_list.at(0).slice_overload_list ==
+      nssai{s_nssai(1)});
+}
+
 TEST_CASE("when the control is staged, then the queue decides on the level, and it is left late", "[storm][unit]")
 {
   controller_config values;

@@ -49,7 +49,7 @@ bool controller::warns(const load_estimate& load, duration period) const noexcep
   return values_->early_warning && sum > 1;
 }
 
-nssai controller::singled_out(const load_estimate& load, duration period) const
+void controller::single_out(const load_estimate& load, duration period)
 {
   struct share {
     n2gate::s_nssai slice;
@@ -69,13 +69,15 @@ nssai controller::singled_out(const load_estimate& load, duration period) const
       found->load += offered / static_cast<double>(requested.size());
     }
   }
-  nssai slices;
+  if (total <= values_->target_utilisation) {
+    return; // nobody is to blame for a load that can be borne
+  }
   for (const share& each : shares) {
-    if (values_->slice_share > 0 && each.load > values_->slice_share * total) {
-      slices.push_back(each.slice);
+    const bool known = std::find(singled_out_.begin(), singled_out_.end(), each.slice) != singled_out_.end();
+    if (values_->slice_share > 0 && each.load > values_->slice_share * total && !known) {
+      singled_out_.push_back(each.slice);
     }
   }
-  return slices;
 }
 
 const control_level& controller::level_at(moment now, duration queue_delay) noexcept
@@ -101,8 +103,9 @@ n2gate::overload_start
 controller::wanted(moment now, duration period, duration queue_delay, const load_estimate& load, double told)
 {
   const control_level& level  = level_at(now, queue_delay);
-  const nssai          slices = singled_out(load, period);
   const auto           causes = n2gate::restricted_causes(level.action).without(never);
+  single_out(load, period);
+  const nssai& slices = singled_out_;
 
   offer matched; // UEs of the slices that are singled out
   offer others;

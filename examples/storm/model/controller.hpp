@@ -22,17 +22,22 @@ public:
   wanted(moment now, duration period, duration queue_delay, const load_estimate& load, double told);
 
   /// The overload is over.
-  void reset() noexcept { level_ = 0; }
+  void reset() noexcept
+  {
+    level_ = 0;
+    singled_out_.clear();
+  }
 
 private:
   [[nodiscard]] const control_level& level_at(moment now, duration queue_delay) noexcept;
   [[nodiscard]] double               expected(const load_estimate& load, std::size_t kind, duration period) const;
-  [[nodiscard]] nssai                singled_out(const load_estimate& load, duration period) const;
+  void                               single_out(const load_estimate& load, duration period);
 
   const controller_config* values_;
   duration                 hold_;
-  std::size_t              level_ = 0; ///< of a staged control
-  moment                   reached_{}; ///< when the queue was last as long as the level says
+  nssai       singled_out_; ///< until the overload is over: a storm that ends must not become a control of all others
+  std::size_t level_ = 0;   ///< of a staged control
+  moment      reached_{};   ///< when the queue was last as long as the level says
 };
 
 } // namespace storm

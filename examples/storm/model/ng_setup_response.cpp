@@ -32,24 +32,24 @@ octets ng_setup_response(std::string_view amf_name, const n2gate::guami& served,
   octets name{octet((amf_name.size() - 1) >> 1), octet(((amf_name.size() - 1) & 1) << 7)};
   name.insert(name.end(), amf_name.begin(), amf_name.end());
 
-  const auto&  plmn   = served.plmn_identity;
-  const auto   set    = served.amf_set_id;
-  const octets guamis = {0x00, // one item
-                         0x00, // no extensions, no backup AMF
-                         plmn[0],
-                         plmn[1],
-                         plmn[2],
-                         served.amf_region_id,
-                         octet(set >> 2),
-                         octet(set << 6 | served.amf_pointer)}; // 10 and 6 bits
-  const octets plmns  = {0x00,                                  // one item, no extensions
-                         plmn[0],
-                         plmn[1],
-                         plmn[2],
-                         0x00,
-                         0x00, // one slice
-                         0x00,
-                         0x08}; // SST 1 behind five bits of absent extensions and SD
+  const auto&       plmn   = served.plmn_identity;
+  const std::size_t set    = served.amf_set_id;
+  const octets      guamis = {0x00, // one item
+                              0x00, // no extensions, no backup AMF
+                              plmn[0],
+                              plmn[1],
+                              plmn[2],
+                              served.amf_region_id,
+                              octet(set >> 2),
+                              octet(set << 6 | served.amf_pointer)}; // 10 and 6 bits
+  const octets      plmns  = {0x00,                                  // one item, no extensions
+                              plmn[0],
+                              plmn[1],
+                              plmn[2],
+                              0x00,
+                              0x00, // one slice
+                              0x00,
+                              0x08}; // SST 1 behind five bits of absent extensions and SD
 
   octets ies{0x00, 0x00, 0x04}; // no extension, four IEs
   append_ie(ies, 1, criticality::reject, name);
