@@ -145,15 +145,19 @@ int simulate(const std::vector<std::string>& asked, const command_line& given)
 
 void add_options(CLI::App& app, command_line& given)
 {
-  auto* scenario = app.add_option("SCENARIO", given.scenario, "What to run")->type_name("");
-  app.add_option("--compare", given.compared, "Run two scenarios or more, up to four, and show them side by side")
-      ->type_name("A B")
+  auto* scenario = app.add_option("SCENARIO", given.scenario, "What to run")->option_text(" ");
+  app.add_option("--compare", given.compared, "Run two scenarios, up to four, and show them side by side")
+      ->option_text("A B")
       ->expected(2, 4)
       ->excludes(scenario);
-  app.add_option("--out", given.folder, "Write CSV files and pictures to this folder")->type_name("DIR");
-  app.add_option("--seed", given.seed, "Of all that is random [1]")->type_name("N");
-  app.add_flag("--without-control", given.without_control, "SCENARIO:without-control")->needs(scenario);
-  app.add_flag("--without-storm", given.without_storm, "SCENARIO:without-storm")->needs(scenario);
+  app.add_option("--out", given.folder, "Write CSV files and pictures to this folder")->option_text("DIR");
+  app.add_option("--seed", given.seed, "Of all that is random [1]")->option_text("N");
+  app.add_flag("--without-control", given.without_control, "The same as SCENARIO:without-control")
+      ->option_text(" ")
+      ->needs(scenario);
+  app.add_flag("--without-storm", given.without_storm, "The same as SCENARIO:without-storm")
+      ->option_text(" ")
+      ->needs(scenario);
   app.add_flag("--keys", given.keys, "Tell all keys of a scenario, with defaults");
 }
 

@@ -131,7 +131,10 @@ private:
   void draw_load(std::size_t index)
   {
     const named_run& run = runs_[index];
-    place(room_above(run), load_height, left, absl::StrCat(runs_.size() > 1 ? run.label + ":  " : "", "load"));
+    place(room_above(run),
+          load_height,
+          left,
+          runs_.size() > 1 ? absl::StrCat(run.label, ": ", run.values.title) : "load");
     if (index == 0) {
       write_head();
     }

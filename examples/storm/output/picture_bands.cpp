@@ -96,9 +96,10 @@ std::vector<control_band> bands_of(const named_run& run, std::size_t amf)
 
 std::string draw_bands(const named_run& run, double height)
 {
-  std::string script;
-  for (std::size_t amf = 0; amf < std::min(run.values.amfs.size(), max_strips); ++amf) {
-    const double lower = strip_gap + static_cast<double>(amf) * (strip_height + strip_gap);
+  std::string       script;
+  const std::size_t strips = std::min(run.values.amfs.size(), max_strips);
+  for (std::size_t amf = 0; amf < strips; ++amf) {
+    const double lower = strip_gap + static_cast<double>(strips - 1 - amf) * (strip_height + strip_gap);
     const double upper = lower + strip_height;
     draw_strip(script, moment{}, run.values.length, lower, upper, height, "#F0F0F0");
     for (const control_band& each : bands_of(run, amf)) {

@@ -25,11 +25,11 @@ struct control_band {
 
 inline constexpr std::size_t max_strips = 4;
 
-/// gnuplot's objects and labels for a panel `height` pixels high, first numbers given: strips above it, and behind it a
-/// shade where anything is in force.
+/// gnuplot's objects and labels for a panel `height` pixels high: strips above it, those of the first `max_strips`
+/// AMFs, and behind it a shade where anything is in force.
 [[nodiscard]] std::string draw_bands(const named_run& run, double height);
 
-/// What the colours mean, as a label below a picture's title.
+/// What the colours mean, for a picture `height` pixels high.
 [[nodiscard]] std::string bands_legend(double height);
 
 } // namespace storm

@@ -87,8 +87,12 @@ template <class Visitor>
 void fields(Visitor& visit, amf_config& of)
 {
   visit.text("name", of.name, need::required, "AMF Name");
-  visit.number(
-      "relative_capacity", of.relative_capacity, std::uint8_t{0}, std::uint8_t{255}, need::optional, "TS 38.413");
+  visit.number("relative_capacity",
+               of.relative_capacity,
+               std::uint8_t{0},
+               std::uint8_t{255},
+               need::optional,
+               "Relative AMF Capacity (TS 38.413)");
   visit.choice("law", of.law, service_laws, "how the time of a request varies");
   visit.time("registration", of.registration, 1us, 10s, "what a registration takes of the AMF, on average");
   visit.time("service_request", of.service_request, 1us, 10s, "what any other procedure takes of it");
@@ -235,7 +239,7 @@ void fields(Visitor& visit, fault_config& of)
 template <class Visitor>
 void fields(Visitor& visit, scenario& of)
 {
-  visit.text("name", of.name, need::required, "short, without spaces: files are called by it");
+  visit.text("name", of.name, need::required, "what tables and pictures call it");
   visit.text("title", of.title, need::required, "a line on what it shows");
   visit.time("length", of.length, 1s, longest_run, "simulated time");
   visit.time("sample", of.sample, 10ms, 60s, "interval of the time series");

@@ -121,9 +121,12 @@ private:
 
 std::string describe_keys()
 {
-  std::string lines = absl::StrFormat("%-26s %-18s %-25s %s\n", "KEY", "MAY BE", "DEFAULT", "MEANING");
-  scenario    defaults;
-  describer   all(lines);
+  std::string lines =
+      "The keys of a scenario, a JSON object. Times are texts: \"15 s\", \"1.5 ms\", \"50 us\", \"12 min\". Any object "
+      "may have\na \"note\", a text for people.\n\n";
+  lines += absl::StrFormat("%-26s %-18s %-25s %s\n", "KEY", "MAY BE", "DEFAULT", "MEANING");
+  scenario  defaults;
+  describer all(lines);
   fields(all, defaults);
   return lines;
 }
