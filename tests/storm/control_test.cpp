@@ -96,6 +96,13 @@ TEST_CASE("when a control thins what arrives, then the AMF knows what is offered
   CHECK(load.offered(3, {establishment_cause::mo_data}) == Approx(0.4));
   CHECK(load.offered() == Approx(1.2));
 
+  // An emergency call is never refused (D1), not even by action 3.
+  n2gate::overload_start literal;
+  literal.amf_overload_response = overload_action::permit_high_priority_sessions_and_mobile_terminated_services_only;
+  CHECK(restriction_on(kinds[1], literal).share == 1);
+  CHECK_FALSE(restriction_on(kinds[1], literal).causes.contains(establishment_cause::emergency));
+  CHECK(restriction_on(kinds[1], literal).causes.contains(establishment_cause::mo_data));
+
   // Half of the gNBs obey: five eighths of what is offered arrive.
   load_estimate half(kinds);
   for (int each = 0; each < 60; ++each) {

@@ -72,6 +72,7 @@ TEST_CASE("when requests are refused, then the refusals take the producer's time
 {
   const auto done_at = [](std::uint32_t ues) {
     scenario values                = slow_udm(ues);
+    values.length                  = 20s;
     values.downstream.udm->service = 4s;
     world in(values, 1);
     for (std::uint32_t ue = 0; ue < ues; ++ue) {
@@ -83,6 +84,7 @@ TEST_CASE("when requests are refused, then the refusals take the producer's time
   const auto with    = done_at(3); // refused at once, and after 3 s
   CHECK(with.at(0) == without.at(0));
   CHECK(with.at(1) == without.at(1) + 2s);
+  CHECK(with.at(2) == with.at(1) + 4s); // and no longer
 }
 
 TEST_CASE("when the SCP throttles, then so many get through as its rate and burst allow", "[storm][29.500-6.4]")
@@ -110,7 +112,7 @@ TEST_CASE("when a producer is overloaded and Retry-After runs, then emergency an
   values.downstream.smf->queue_limit = 1;
   for (const auto cause : {establishment_cause::emergency, establishment_cause::mt_access}) {
     world in(values, 1);
-    in.amfs[0].smf_held_until = 10s;
+    in.amfs[0].held[1].until = 10s;
     needs(in, 0, cause);
     needs(in, 1, establishment_cause::mo_data);
     while (step(in)) {
@@ -119,4 +121,26 @@ TEST_CASE("when a producer is overloaded and Retry-After runs, then emergency an
     CHECK(in.out.classes[0][4].count(outcome::succeeded) == 0);
     CHECK(in.out.amfs[0].held == 1);
   }
+}
+
+TEST_CASE("when the AMF restarts, then it has forgotten what it asked and what it held", "[storm][unit]")
+{
+  scenario values = slow_udm(3);
+  values.length   = 25s;
+  world in(values, 1);
+  for (std::uint32_t ue = 0; ue < 3; ++ue) {
+    needs(in, ue, establishment_cause::mo_signalling);
+  }
+  while (in.out.udm.refused == 0) {
+    REQUIRE(step(in)); // one is served, one waits, one is held
+  }
+  amf_down(in, 0);
+  amf_up(in, 0);
+  while (step(in)) {
+  }
+  CHECK(in.out.udm.arrived == 3);
+  CHECK(in.out.udm.served == 2);
+  CHECK(all_of(in.out.classes[0]).count(outcome::succeeded) == 0);
+  CHECK(all_of(in.out.classes[0]).nas_timeouts == 3);
+  CHECK(in.amfs[0].registered == 0);
 }

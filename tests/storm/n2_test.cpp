@@ -77,3 +77,19 @@ TEST_CASE("when a STOP is lost, then the gNB goes on refusing, unless it forgets
   CHECK(in.out.n2_lost == 1);
   CHECK(in.gnbs[0].snapshot().amfs[0].in_force.has_value());
 }
+
+TEST_CASE("when an AMF has restarted, then what it had sent before does not arrive", "[storm][unit]")
+{
+  const scenario values = quiet();
+  world          in(values, 1);
+  in.amfs[0].in_force                        = n2gate::overload_start{};
+  in.amfs[0].in_force->amf_overload_response = n2gate::overload_action::reject_rrc_cr_signalling;
+  send_control(in, 0);
+  amf_down(in, 0);
+  amf_up(in, 0); // and NG SETUP RESPONSE is on its way
+  CHECK(in.gnbs[0].receive(0, ng_setup_response("amf-1", guami_of(0), 255)).empty());
+  while (step(in)) {
+  }
+  CHECK(in.out.n2_lost == 1);
+  CHECK_FALSE(in.gnbs[0].snapshot().amfs[0].in_force.has_value());
+}

@@ -18,8 +18,8 @@ enum class event_kind : std::uint8_t {
   nas_answer,       ///< subject: UE, detail: nas_answer
   nas_timeout,      ///< subject: UE. T3510 or T3517 expires
   amf_served,       ///< subject: AMF, step: its epoch. A request has left its queue
-  ask_producer,     ///< subject: UE. Its AMF may ask UDM or SMF
-  producer_served,  ///< subject: producer
+  ask_again,        ///< subject: AMF, step: its epoch, detail: producer_id. What it held back goes out
+  producer_served,  ///< detail: producer_id
   amf_period,       ///< subject: AMF. Its detector looks
   n2_arrives,       ///< subject: message on its way
   association_lost, ///< subject: AMF, step: gNB

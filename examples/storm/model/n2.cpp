@@ -93,9 +93,9 @@ void amf_down(world& in, std::uint32_t index)
     in.out.controls.push_back({in.now, index, static_cast<std::uint32_t>(of.told.size()), {}});
   }
   of.in_force.reset();
-  of.detector       = detector(in.config.detector);
-  of.load           = load_estimate(in.kinds);
-  of.udm_held_until = of.smf_held_until = {};
+  of.detector = detector(in.config.detector);
+  of.load     = load_estimate(in.kinds);
+  of.held     = {};
   of.control.reset();
   for (gnb& each : in.gnbs) {
     each.association_lost(index);

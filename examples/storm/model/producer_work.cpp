@@ -11,19 +11,27 @@ namespace storm {
 
 namespace {
 
-void begin_service(world& in, producer& by, producer_results& counts, std::uint32_t which)
+producer_results& results_of(world& in, producer_id which)
 {
+  return which == producer_id::udm ? in.out.udm : in.out.smf;
+}
+
+void begin_service(world& in, producer_id which)
+{
+  producer& by = in.producers[static_cast<std::size_t>(which)];
   if (by.processor.busy() || by.processor.waiting() == 0) {
     return;
   }
-  const job      begun = by.processor.begin();
-  const duration drawn =
-      by.config->law == service_law::deterministic
-          ? by.config->service
-          : from_seconds(in.draw(purpose::service, begun.ue).exponential(seconds_of(by.config->service)));
-  counts.busy += drawn + by.owed;
-  in.events.at(in.now + drawn + by.owed, event_kind::producer_served, which);
+  const job     begun   = by.processor.begin();
+  random_stream numbers = in.draw(purpose::service, begun.ue);
+  duration      takes   = by.config->service;
+  if (by.config->law == service_law::exponential) {
+    takes = from_seconds(numbers.exponential(seconds_of(takes)));
+  }
+  takes += by.owed;
   by.owed = {};
+  results_of(in, which).busy += takes;
+  in.events.at(in.now + takes, event_kind::producer_served, 0, 0, static_cast<std::uint8_t>(which));
 }
 
 bool scp_lets_through(world& in)
@@ -47,51 +55,60 @@ bool scp_lets_through(world& in)
 void ask_producer(world& in, const job& request)
 {
   const ue& of = in.ues[request.ue];
+  amf&      by = in.amfs[request.amf];
   if (of.step != request.step) {
     return; // the AMF's own guard timer
   }
-  const bool        for_udm = registers(of);
-  producer&         by      = for_udm ? in.udm : in.smf;
-  producer_results& counts  = for_udm ? in.out.udm : in.out.smf;
-  if (by.config == nullptr) {
+  const producer_id which = registers(of) ? producer_id::udm : producer_id::smf;
+  producer&         to    = in.producers[static_cast<std::size_t>(which)];
+  if (to.config == nullptr) {
     accept(in, request);
     return;
   }
-  const bool first = is_exempt(cause_of(in, of)); // 3gpp-Sbi-Message-Priority
-  const bool obeys = in.config.downstream.honour_retry_after;
-  moment&    held  = for_udm ? in.amfs[request.amf].udm_held_until : in.amfs[request.amf].smf_held_until;
-  const auto later = [&](moment when) {
-    in.events.at(when, event_kind::ask_producer, request.ue, request.step, request.amf);
-  };
-  if (obeys && held > in.now && !first) {
+  const bool     first = is_exempt(cause_of(in, of)); // 3gpp-Sbi-Message-Priority
+  const bool     obeys = in.config.downstream.honour_retry_after;
+  held_requests& held  = by.held[static_cast<std::size_t>(which)];
+  if (obeys && held.until > in.now && !first) {
     ++in.out.amfs[request.amf].held;
-    later(held);
+    held.jobs.push_back(request);
     return;
   }
+  producer_results& counts  = results_of(in, which);
+  const bool        through = first || scp_lets_through(in);
   ++counts.arrived;
-  const bool through = first || scp_lets_through(in);
-  if (through && (first || by.processor.waiting() < by.config->queue_limit)) {
-    by.processor.add(request);
-    begin_service(in, by, counts, for_udm ? 0 : 1);
+  if (through && (first || to.processor.waiting() < to.config->queue_limit)) {
+    to.processor.add(request);
+    begin_service(in, which);
     return;
   }
   // 503 with Retry-After
   if (through) {
     ++counts.refused;
-    by.owed += by.config->refusal;
+    to.owed += to.config->refusal;
   } else {
     ++counts.throttled;
   }
-  held = in.now + by.config->retry_after;
-  later(obeys ? held : in.now + in.config.downstream.impatience);
+  held.until = in.now + (obeys ? to.config->retry_after : in.config.downstream.impatience);
+  held.jobs.push_back(request);
+  in.events.at(held.until, event_kind::ask_again, request.amf, by.epoch, static_cast<std::uint8_t>(which));
 }
 
-void producer_served(world& in, producer& of, producer_results& counts)
+void ask_again(world& in, std::uint32_t amf, producer_id which)
 {
-  const job done = of.processor.end();
-  ++counts.served;
+  std::deque<job>& held = in.amfs[amf].held[static_cast<std::size_t>(which)].jobs;
+  for (std::size_t left = in.config.downstream.honour_retry_after ? held.size() : 1; left > 0; --left) {
+    const job request = held.front();
+    held.pop_front();
+    ask_producer(in, request);
+  }
+}
+
+void producer_served(world& in, producer_id which)
+{
+  const job done = in.producers[static_cast<std::size_t>(which)].processor.end();
+  ++results_of(in, which).served;
   accept(in, done);
-  begin_service(in, of, counts, &of == &in.udm ? 0 : 1);
+  begin_service(in, which);
 }
 
 } // namespace storm

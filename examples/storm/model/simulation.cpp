@@ -65,11 +65,8 @@ void happens_to_ue(world& in, const event& what)
   case event_kind::nas_answer:
     nas_answered(in, what.subject, static_cast<nas_answer>(what.detail));
     break;
-  case event_kind::nas_timeout:
-    nas_timeout(in, what.subject);
-    break;
   default:
-    ask_producer(in, {what.subject, what.step, what.detail, in.amfs[what.detail].epoch, in.now, {}});
+    nas_timeout(in, what.subject);
     break;
   }
 }
@@ -92,7 +89,12 @@ void happens(world& in, const event& what)
     }
     break;
   case event_kind::producer_served:
-    what.subject == 0 ? producer_served(in, in.udm, in.out.udm) : producer_served(in, in.smf, in.out.smf);
+    producer_served(in, static_cast<producer_id>(what.detail));
+    break;
+  case event_kind::ask_again:
+    if (what.step == in.amfs[what.subject].epoch) {
+      ask_again(in, what.subject, static_cast<producer_id>(what.detail));
+    }
     break;
   case event_kind::amf_period:
     amf_period(in, what.subject);

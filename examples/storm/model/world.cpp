@@ -80,13 +80,9 @@ world::world(const scenario& values, std::uint64_t by) : config(values), seed(by
                     told_gnbs(values, seed, index),
                     {}});
   }
-  if (values.downstream.udm) {
-    udm.config = &*values.downstream.udm;
-  }
-  if (values.downstream.smf) {
-    smf.config = &*values.downstream.smf;
-  }
-  scp.tokens = values.downstream.scp ? values.downstream.scp->burst : 0;
+  producers[0].config = values.downstream.udm ? &*values.downstream.udm : nullptr;
+  producers[1].config = values.downstream.smf ? &*values.downstream.smf : nullptr;
+  scp.tokens          = values.downstream.scp ? values.downstream.scp->burst : 0;
   make_ues(*this);
   out.classes.resize(values.populations.size());
   out.amfs.resize(values.amfs.size());

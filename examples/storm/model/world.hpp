@@ -15,6 +15,7 @@
 #include "record/results.hpp"
 #include "scenario/scenario.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -23,11 +24,20 @@
 
 namespace storm {
 
-/// UDM or SMF.
+/// Whom an AMF asks.
+enum class producer_id : std::uint8_t { udm, smf };
+
 struct producer {
   const producer_config* config = nullptr; ///< none: it is not there, and all is answered at once
   server                 processor;
   duration               owed{}; ///< the time that refusals have taken, and the server must make good
+};
+
+/// What an AMF will ask a producer later: when Retry-After is over all of them, or, if it does not care, each of them
+/// after a while.
+struct held_requests {
+  moment          until{};
+  std::deque<job> jobs;
 };
 
 /// Lets so many requests a second through.
@@ -54,8 +64,7 @@ struct amf {
   bool                                  up         = true;
   std::uint8_t                          epoch      = 0; ///< restarts so far; a UE's context is of one
   std::uint32_t                         registered = 0;
-  moment                                udm_held_until{}; ///< Retry-After
-  moment                                smf_held_until{};
+  std::array<held_requests, 2>          held{}; ///< by producer_id
 };
 
 /// A PDU on its way from an AMF to gNBs.
@@ -89,8 +98,7 @@ struct world {
   std::vector<std::size_t>   kind_of;  ///< by population
   std::deque<gnb>            gnbs;
   std::deque<amf>            amfs;
-  producer                   udm;
-  producer                   smf;
+  std::array<producer, 2>    producers; ///< by producer_id
   token_bucket               scp;
   std::vector<n2_message>    on_n2;
   sample                     interval; ///< of the time series, as far as it has come
@@ -129,7 +137,8 @@ void               forget_context(world& in, ue& of);
 
 // producer_work.cpp
 void ask_producer(world& in, const job& request);
-void producer_served(world& in, producer& of, producer_results& counts);
+void ask_again(world& in, std::uint32_t amf, producer_id which);
+void producer_served(world& in, producer_id which);
 
 // amf_control.cpp
 void amf_period(world& in, std::uint32_t amf);
