@@ -128,3 +128,26 @@ TEST_CASE("when a UE with a 5G-S-TMSI asks, then it goes to its AMF; without, to
   CHECK(in.out.amfs[0].arrived == 0);
   CHECK(in.out.amfs[1].arrived == 400 - of_first);
 }
+
+TEST_CASE("when gNBs thin by 50 %, then in the way that the scenario says", "[storm][D10]")
+{
+  const auto refused_of_1000 = [](n2gate::sampling how, bool one_ue) {
+    scenario values      = quiet();
+    values.gnbs.sampling = how;
+    gnb      at(values, 1, 7);
+    unsigned refused = 0;
+    CHECK(at.receive(0, start(n2gate::overload_action::reject_rrc_cr_signalling, 50)).empty());
+    at.tell_time(0s);
+    for (std::uint32_t each = 0; each < 1000; ++each) {
+      refused += !at.setup_request(establishment_cause::mo_data, storm::identity_of(0, one_ue ? 0 : each));
+    }
+    return refused;
+  };
+  CHECK(refused_of_1000(n2gate::sampling::stratified, true) == 500);
+  const unsigned at_random = refused_of_1000(n2gate::sampling::random, true);
+  CHECK(at_random != 500);
+  CHECK(at_random == Approx(500).margin(80));
+  const unsigned by_ue = refused_of_1000(n2gate::sampling::per_ue, true);
+  CHECK((by_ue == 0 || by_ue == 1000));
+  CHECK(refused_of_1000(n2gate::sampling::per_ue, false) == Approx(500).margin(80));
+}
