@@ -44,6 +44,9 @@ public:
     return next;
   }
 
+  /// What comes next, if that is known already: as a rule in time to fetch what it needs.
+  [[nodiscard]] const event* next() const noexcept { return now_.empty() ? nullptr : &now_.front(); }
+
 private:
   static constexpr unsigned    slot_bits      = 10; ///< 1024 µs
   static constexpr unsigned    epoch_bits     = 22; ///< 4.2 s

@@ -154,6 +154,10 @@ bool step(world& in)
   }
   in.now = next.when();
   ++in.out.events;
+  // The one UE among a million is on its way from memory while this event happens: a fifth of a run's time.
+  if (const event* after = in.events.next(); after != nullptr && after->subject < in.ues.size()) {
+    __builtin_prefetch(&in.ues[after->subject]);
+  }
   happens(in, next);
   return true;
 }
