@@ -5,6 +5,7 @@
 #include "decode.hpp"
 #include "help.hpp"
 #include "json.hpp"
+#include "make_capture.hpp"
 #include "plot.hpp"
 #include "read_capture.hpp"
 #include "text.hpp"
@@ -27,6 +28,8 @@ struct command_line {
   std::string file;
   std::string plot;
   std::string hex;
+  std::string script;
+  std::string out;
   double      stale    = 600; ///< seconds, as is grace
   double      grace    = 1;
   bool        json     = false;
@@ -61,6 +64,12 @@ int decode(const command_line& given)
   return finished(decoded->valid ? done : failed);
 }
 
+int make_capture(const command_line& given)
+{
+  const auto wrong = script::make_capture(given.script, given.out);
+  return wrong ? complain(*wrong, failed) : done;
+}
+
 int show(const command_line& given)
 {
   const auto nanoseconds = [](double seconds) {
@@ -90,28 +99,50 @@ void add_duration(CLI::App& app, const char* name, double& seconds, const char* 
   app.add_option(name, seconds, what)
       ->transform(CLI::AsNumberWithUnit(units, CLI::AsNumberWithUnit::CASE_SENSITIVE))
       ->check(CLI::Range(0.0, longest))
-      ->type_name("DURATION")
-      ->capture_default_str();
+      ->option_text("DURATION");
 }
 
 void add_options(CLI::App& app, command_line& given)
 {
   app.add_flag("--json", given.json, "Print the whole report as one JSON object");
-  app.add_option("--plot", given.plot, "Draw requests and controls over time, by gnuplot: a .png or .svg file")
+  app.add_option("--plot", given.plot, "Draw requests and controls over time with gnuplot: a .png or .svg file")
       ->type_name("FILE")
       ->check([](const std::string& path) {
         return trace::plot_format_of(path) ? std::string() : "a plot is a .png or .svg file, not " + path;
       });
-  add_duration(app, "--stale", given.stale, "How long a control may be in force without a word [600 s]");
-  add_duration(app, "--grace", given.grace, "How long what was under way may still arrive [1 s]");
+  add_duration(app, "--stale", given.stale, "How long a control may be in force without a word; 10min unless given");
+  add_duration(app, "--grace", given.grace, "How long what was under way may still arrive; 1s unless given");
   app.add_flag("--user-dlt", given.user_dlt, "Take user link types (147..162) for NGAP without SCTP");
-  app.add_option("FILE", given.file, "The capture; - is standard input")->type_name("");
+  app.add_option("FILE", given.file, "The capture; - is standard input")->option_text(" ");
 }
 
-int run(const command_line& given, const CLI::App& app, const CLI::App& decoding)
+struct subcommands {
+  const CLI::App* decode       = nullptr;
+  const CLI::App* make_capture = nullptr;
+};
+
+subcommands add_subcommands(CLI::App& app, command_line& given)
 {
-  if (app.got_subcommand(&decoding)) {
+  CLI::App& decode = *app.add_subcommand("decode", "Print one NGAP PDU, in hexadecimal digits, as JSON");
+  decode.add_option("HEX", given.hex, "The PDU, without blanks and 0x")->required()->option_text(" ");
+  decode.footer("Exit status: 0 it decoded, 1 it did not, 2 wrong usage.");
+
+  CLI::App& make = *app.add_subcommand("make-capture", "Make a capture out of a script, for tests and for teaching");
+  make.add_option("SCRIPT", given.script, "What happens on N2, in the language below")->required()->option_text(" ");
+  make.add_option("OUT", given.out, "The capture: pcapng if its name ends in .pcapng, otherwise pcap")
+      ->required()
+      ->option_text(" ");
+  make.footer(std::string(script::script_help()));
+  return {&decode, &make};
+}
+
+int run(const command_line& given, const CLI::App& app, const subcommands& of)
+{
+  if (app.got_subcommand(of.decode)) {
     return decode(given);
+  }
+  if (app.got_subcommand(of.make_capture)) {
+    return make_capture(given);
   }
   return given.file.empty() ? complain("FILE is missing", wrong_usage) : show(given);
 }
@@ -126,9 +157,7 @@ int main(int argc, char** argv)
   app.set_version_flag("--version", "n2trace " N2TRACE_VERSION);
   app.require_subcommand(0, 1);
   add_options(app, given);
-
-  CLI::App& decoding = *app.add_subcommand("decode", "Print one NGAP PDU, in hexadecimal digits, as JSON");
-  decoding.add_option("HEX", given.hex, "The PDU")->required()->type_name("");
+  const subcommands of = add_subcommands(app, given);
 
   try {
     app.parse(argc, argv);
@@ -137,5 +166,5 @@ int main(int argc, char** argv)
   } catch (const CLI::ParseError& wrong) {
     return complain(wrong.what(), wrong_usage);
   }
-  return run(given, app, decoding);
+  return run(given, app, of);
 }

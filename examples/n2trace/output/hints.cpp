@@ -59,7 +59,7 @@ std::vector<filter_hint> filter_hints(const report& what, std::size_t width)
   add(has_requests(what), "ngap.procedureCode == 15", "INITIAL UE MESSAGE");
   add(occurs(what, {kind::association_aborted, kind::association_shut_down}),
       "sctp.chunk_type in {6, 7, 14}",
-      "ABORT, SHUTDOWN, SHUTDOWN COMPLETE");
+      "ABORT, SHUTDOWN");
   for (std::size_t index = 0; index < what.findings.size(); ++index) {
     if (!what.findings[index].frames.empty()) {
       hints.push_back({frame_filter(what.findings[index].frames, width), absl::StrCat("finding ", index + 1)});

@@ -12,7 +12,7 @@
 namespace n2gate::trace {
 namespace {
 
-constexpr std::size_t max_bands       = 400;
+constexpr std::size_t max_bands       = 200;
 constexpr double      letter_width    = 6.6;
 constexpr double      line_height     = 15;
 constexpr double      least_for_edges = 4;

@@ -146,20 +146,15 @@ void write_findings(const report& what, std::ostream& out)
 
 void write_hints(const report& what, std::ostream& out)
 {
-  constexpr std::size_t indent = 2;
-  constexpr std::size_t shows  = 34; // the longest text beside a filter
-  const auto            hints  = filter_hints(what, text_width - indent - 2 - shows);
+  constexpr std::size_t label = 20;
+  const auto            hints = filter_hints(what, text_width - 2 - label);
   if (hints.empty()) {
     return;
-  }
-  std::size_t widest = 0;
-  for (const filter_hint& each : hints) {
-    widest = std::max(widest, each.filter.size());
   }
   put_line(out, "");
   put_line(out, "Display filters for Wireshark");
   for (const filter_hint& each : hints) {
-    put_line(out, absl::StrCat("  ", left(each.filter, widest), "  ", each.shows), indent + widest + 2);
+    put_line(out, absl::StrCat("  ", left(each.shows, label), each.filter), 2 + label);
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_format.h>
+#include <absl/strings/str_join.h>
 
 #include <algorithm>
 #include <cmath>
@@ -56,15 +57,18 @@ std::string rate(std::uint64_t count, double seconds)
   return seconds > 0 ? absl::StrFormat("%.2f", static_cast<double>(count) / seconds) : "-";
 }
 
+/// With a decimal where the limits are so near that they need it.
 std::string kept_in_words(const std::optional<rate_ratio>& kept)
 {
   if (!kept || !std::isfinite(kept->ratio)) {
     return "-";
   }
-  const std::string limits = std::isfinite(kept->high)
-                                 ? absl::StrFormat("(%.0f to %.0f)", 100 * kept->low, 100 * kept->high)
-                                 : absl::StrFormat("(%.0f or more)", 100 * kept->low);
-  return absl::StrFormat("%.0f %% %s", 100 * kept->ratio, limits);
+  constexpr double  near_limits = 0.05;
+  const int         digits      = kept->high - kept->low < near_limits ? 1 : 0;
+  const std::string limits      = std::isfinite(kept->high)
+                                      ? absl::StrFormat("(%.*f to %.*f)", digits, 100 * kept->low, digits, 100 * kept->high)
+                                      : absl::StrFormat("(%.0f or more)", 100 * kept->low);
+  return absl::StrFormat("%.*f %% %s", digits, 100 * kept->ratio, limits);
 }
 
 std::string row(std::string_view what,
@@ -74,13 +78,26 @@ std::string row(std::string_view what,
                 std::string_view kept)
 {
   return absl::StrCat(
-      "    ", left(what, 19), right(asked, 6), right(before, 10), right(under, 10), "  ", left(kept, 18), "  ");
+      "    ", left(what, 19), right(asked, 8), right(before, 10), right(under, 10), "  ", left(kept, 22), "  ");
+}
+
+/// Where slices make a difference, it is from the least to the most.
+std::string asked_in_words(const control& what, const audit_line& line)
+{
+  if (line.cause) {
+    const int least = what.asked_least.at(static_cast<std::size_t>(*line.cause));
+    const int most  = what.asked_most.at(static_cast<std::size_t>(*line.cause));
+    if (least != most) {
+      return absl::StrCat(least, "-", most, " %");
+    }
+  }
+  return absl::StrCat(line.asked_percent, " %");
 }
 
 void write_line(const control& what, const audit_line& line, std::ostream& out)
 {
   const std::string cells = row(line.cause ? name(*line.cause) : "restricted class",
-                                absl::StrCat(line.asked_percent, " %"),
+                                asked_in_words(what, line),
                                 rate(line.before, what.seconds_before),
                                 rate(line.under, what.seconds_under),
                                 kept_in_words(line.kept));
@@ -105,7 +122,9 @@ void write_control(const control& what, control_index which, std::ostream& out)
                         number_of(which),
                         " ",
                         amf_wide(what.message),
-                        what.s_nssais != 0 ? absl::StrCat(", and ", what.s_nssais, " S-NSSAIs") : "",
+                        what.s_nssais != 0
+                            ? absl::StrCat(", and ", what.s_nssais, what.s_nssais == 1 ? " S-NSSAI" : " S-NSSAIs")
+                            : "",
                         ": ",
                         time_of_day(what.since.time),
                         " to ",
@@ -122,14 +141,25 @@ void write_control(const control& what, control_index which, std::ostream& out)
                            in_words(std::chrono::nanoseconds(std::llround(what.seconds_before * 1e9))),
                            in_words(std::chrono::nanoseconds(std::llround(what.seconds_under * 1e9)))),
            4);
-  if (what.audit.empty()) {
-    return;
-  }
-  put_line(out, row("cause", "asked", "before/s", "under/s", "kept (95 % limits)"));
+  std::vector<std::string> absent;
+  bool                     has_head = false;
   for (const audit_line& each : what.audit) {
+    if (each.cause && each.before == 0 && each.under == 0) {
+      absent.emplace_back(name(*each.cause));
+      continue;
+    }
+    if (!has_head) {
+      put_line(out, row("cause", "asked", "before/s", "under/s", "kept (95 % limits)"));
+      has_head = true;
+    }
     write_line(what, each, out);
   }
-  put_line(out, absl::StrCat("    ", shares_of(what)), 6);
+  if (!absent.empty()) {
+    put_line(out, absl::StrCat("    restricted, and not seen before or under it: ", absl::StrJoin(absent, ", ")), 6);
+  }
+  if (trace::sum_of(what.before) + trace::sum_of(what.under) != 0) {
+    put_line(out, absl::StrCat("    ", shares_of(what)), 6);
+  }
 }
 
 } // namespace

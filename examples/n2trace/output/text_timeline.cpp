@@ -29,33 +29,36 @@ std::string how_long(const control& what)
   return in_words(what.until.time - what.since.time);
 }
 
-std::string in_force(const control& what)
+/// " control #1: in force 2 min, until OVERLOAD STOP in frame 17", or " a control" if it was not kept.
+std::string begun(const link_report& link, std::optional<control_index> which)
 {
+  if (!which || *which >= link.controls.size()) {
+    return " a control";
+  }
+  const control&    what = link.controls[*which];
   const std::string where =
-      what.end == control::ending::capture_ended ? "" : absl::StrCat(", frame ", what.until.frame);
-  return absl::StrCat("in force for ", how_long(what), ", until ", words(what.end), where);
+      what.end == control::ending::capture_ended ? "" : absl::StrCat(" in frame ", what.until.frame);
+  return absl::StrCat(
+      " control ", number_of(*which), ": in force ", how_long(what), ", until ", words(what.end), where);
 }
 
-/// "; ends control #1, which was in force for 2 min"
+/// "ends control #1, in force 2 min"
 std::string ended(const char* how, const link_report& link, std::optional<control_index> which)
 {
   return which && *which < link.controls.size()
-             ? absl::StrCat(how, " ", number_of(*which), ", in force for ", how_long(link.controls[*which]))
+             ? absl::StrCat(how, " ", number_of(*which), ", in force ", how_long(link.controls[*which]))
              : absl::StrCat(how, " the control in force");
 }
 
 std::string what_it_did(const link_report& link, const timeline_entry& entry)
 {
-  const bool        has_control = entry.control && *entry.control < link.controls.size();
-  const std::string begun =
-      has_control ? absl::StrCat(" ", number_of(*entry.control), ", ", in_force(link.controls[*entry.control])) : "";
   switch (entry.did) {
   case effect::none:
     return entry.what == kind::overload_stop ? "nothing was in force" : "";
   case effect::started:
-    return absl::StrCat("starts control", begun);
+    return absl::StrCat("starts", begun(link, entry.control));
   case effect::replaced:
-    return absl::StrCat("replaces what was in force by control", begun);
+    return absl::StrCat("replaces what was in force by", begun(link, entry.control));
   case effect::repeated:
     return "says the same again, and changes nothing";
   case effect::stopped:
@@ -178,11 +181,11 @@ void write_timeline(const link_report& link, std::ostream& out)
   for (const timeline_entry& each : link.timeline) {
     if (std::string today = date(each.seen.time); today != day) {
       day = std::move(today);
-      put_line(out, absl::StrCat("  ", day, " UTC   ", right("frame", frame_width), "  from"));
+      put_line(out, absl::StrCat("  ", day, " UTC ", right("frame", frame_width), "  from"));
     }
     std::string       head = absl::StrCat("  ",
                                     exact_of_day(each.seen.time),
-                                    "    ",
+                                    "  ",
                                     right(absl::StrCat(each.seen.frame), frame_width),
                                     "  ",
                                     left(sender_of(each), 4),

@@ -166,24 +166,25 @@ private:
                             answered / interval);
     }
     script_ += "END\n";
-    const double capacity = capacity_of(run);
     absl::StrAppendFormat(
         &script_,
         "plot $load%d using 1:2 with filledcurves y1=0 fillcolor rgb '#F2B8B5' title 'before the gates: RRC requests', "
         "$load%d using 1:3 with filledcurves y1=0 fillcolor rgb '#8FB8DE' title 'behind them: NAS requests', "
         "$load%d using 1:4 with lines linewidth 2 linecolor rgb '#009E73' title 'attempts that succeed', "
-        "%g with lines linewidth 1 dashtype 2 linecolor rgb '#000000' title 'registrations AMFs can serve'\n",
+        "%g with lines linewidth 1 dashtype 2 linecolor rgb '#000000' title 'all registrations AMFs can serve', "
+        "%g with lines linewidth 1 dashtype 3 linecolor rgb '#000000' title 'or all service requests'\n",
         index,
         index,
         index,
-        capacity);
+        capacity_of(run, &amf_config::registration),
+        capacity_of(run, &amf_config::service_request));
   }
 
   [[nodiscard]] double highest_load() const
   {
     double most = 1;
     for (const named_run& run : runs_) {
-      most = std::max(most, capacity_of(run));
+      most = std::max(most, capacity_of(run, &amf_config::registration));
       for (const sample& each : run.out.series) {
         double offered = 0;
         for (const population_sample& of : each.populations) {
@@ -195,12 +196,12 @@ private:
     return most;
   }
 
-  /// All AMFs together, if they did nothing but registrations.
-  static double capacity_of(const named_run& run)
+  /// Requests a second that all AMFs together can serve, if all took as long.
+  static double capacity_of(const named_run& run, duration amf_config::*takes)
   {
     double sum = 0;
     for (const amf_config& each : run.values.amfs) {
-      sum += 1 / seconds_of(each.registration);
+      sum += 1 / seconds_of(each.*takes);
     }
     return sum;
   }

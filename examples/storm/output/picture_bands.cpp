@@ -94,9 +94,39 @@ std::vector<control_band> bands_of(const named_run& run, std::size_t amf)
   return bands;
 }
 
+namespace {
+
+/// A shade for each time in which any AMF has a control in force.
+std::string draw_shades(const named_run& run)
+{
+  std::vector<control_band> all;
+  for (std::size_t amf = 0; amf < run.values.amfs.size(); ++amf) {
+    const auto bands = bands_of(run, amf);
+    all.insert(all.end(), bands.begin(), bands.end());
+  }
+  std::sort(all.begin(), all.end(), [](const auto& left, const auto& right) { return left.from < right.from; });
+  std::string script;
+  for (std::size_t first = 0; first < all.size();) {
+    moment      to   = all[first].to;
+    std::size_t next = first + 1;
+    for (; next < all.size() && all[next].from <= to; ++next) {
+      to = std::max(to, all[next].to);
+    }
+    absl::StrAppendFormat(&script,
+                          "set object rectangle from %.3f, graph 0 to %.3f, graph 1 behind fillcolor rgb '#F4F1E8' "
+                          "fillstyle solid noborder\n",
+                          seconds_of(all[first].from),
+                          seconds_of(to));
+    first = next;
+  }
+  return script;
+}
+
+} // namespace
+
 std::string draw_bands(const named_run& run, double height)
 {
-  std::string       script;
+  std::string       script = draw_shades(run);
   const std::size_t strips = std::min(run.values.amfs.size(), max_strips);
   for (std::size_t amf = 0; amf < strips; ++amf) {
     const double lower = strip_gap + static_cast<double>(strips - 1 - amf) * (strip_height + strip_gap);
@@ -112,11 +142,6 @@ std::string draw_bands(const named_run& run, double height)
       if (each.of_slices > 0) {
         draw_strip(script, each.from, each.to, middle, upper, height, shade_of(orange, each.of_slices));
       }
-      absl::StrAppendFormat(&script,
-                            "set object rectangle from %.3f, graph 0 to %.3f, graph 1 behind fillcolor rgb '#F4F1E8' "
-                            "fillstyle solid noborder\n",
-                            seconds_of(each.from),
-                            seconds_of(each.to));
     }
     absl::StrAppendFormat(&script,
                           "set label %s at graph -0.008, graph %.4f right font ',9' noenhanced\n",

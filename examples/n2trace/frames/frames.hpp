@@ -3,11 +3,11 @@
 
 // Writes packets as they stand on the wire, with right lengths and checksums.
 
-#include "n2trace/support/octets.hpp"
+#include "octets.hpp"
 
 #include <string>
 
-namespace n2gate::test {
+namespace n2gate::frames {
 
 // SCTP (RFC 9260, RFC 8260).
 
@@ -23,14 +23,20 @@ struct data_head {
 
 [[nodiscard]] octets chunk(std::uint8_t type, std::uint8_t flags, const octets& value);
 [[nodiscard]] octets data(const data_head& head, const octets& bytes);
-[[nodiscard]] octets init(std::uint32_t tag);
-[[nodiscard]] octets init_ack(std::uint32_t tag);
+/// `parameters` besides the State Cookie of INIT ACK.
+[[nodiscard]] octets init(std::uint32_t tag, std::uint32_t first_tsn = 1, const octets& parameters = {});
+[[nodiscard]] octets init_ack(std::uint32_t tag, std::uint32_t first_tsn = 1, const octets& parameters = {});
+
+/// The parameter of INIT that tells an address of the sender.
+[[nodiscard]] octets address_parameter(const std::string& text);
+
 [[nodiscard]] octets sack(std::uint32_t tsn);
 [[nodiscard]] octets heartbeat();
+[[nodiscard]] octets heartbeat_ack();
 [[nodiscard]] octets cookie_echo();
 [[nodiscard]] octets cookie_ack();
 [[nodiscard]] octets abort_chunk(bool reflected_tag = false);
-[[nodiscard]] octets shutdown();
+[[nodiscard]] octets shutdown(std::uint32_t tsn = 1);
 [[nodiscard]] octets shutdown_ack();
 [[nodiscard]] octets shutdown_complete(bool reflected_tag = false);
 
@@ -66,7 +72,11 @@ struct ip_head {
 };
 
 [[nodiscard]] octets ip(const ip_head& head, const octets& payload);
+/// Without a checksum, as SCTP has its own.
 [[nodiscard]] octets udp(std::uint16_t source, std::uint16_t destination, const octets& payload);
+
+/// The same with one, which IPv6 wants (RFC 8200 8.1).
+[[nodiscard]] octets with_checksum(const ip_head& head, octets udp_datagram);
 
 /// `payload` in IP packets with so many octets of it each, a multiple of 8.
 [[nodiscard]] std::vector<octets> ip_fragments(ip_head head, const octets& payload, std::size_t size);
@@ -80,10 +90,16 @@ struct ip_head {
 [[nodiscard]] octets tagged_ethernet(std::initializer_list<std::uint16_t> tags, const octets& ip_packet);
 [[nodiscard]] octets linux_cooked_v1(const octets& ip_packet);
 [[nodiscard]] octets linux_cooked_v2(const octets& ip_packet);
+
+/// Of BSD's loopback, in the byte order of a little-endian machine.
+[[nodiscard]] octets null_loopback(const octets& ip_packet);
+
+/// Of OpenBSD's, in network byte order.
+[[nodiscard]] octets loopback(const octets& ip_packet);
 [[nodiscard]] octets tag(std::uint16_t number, const octets& value);
 
 /// `tags` besides the one that names the dissector.
 [[nodiscard]] octets
 exported_pdu(const std::string& dissector, const octets& pdu, std::initializer_list<octets> tags = {});
 
-} // namespace n2gate::test
+} // namespace n2gate::frames

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace n2gate::test {
+namespace n2gate::frames {
 
 using octets = std::vector<std::uint8_t>;
 
@@ -61,4 +61,4 @@ using octets = std::vector<std::uint8_t>;
   return {begin, begin + static_cast<std::ptrdiff_t>(size)};
 }
 
-} // namespace n2gate::test
+} // namespace n2gate::frames

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "n2trace/support/capture_file.hpp"
+#include "capture_file.hpp"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
-#include <stdexcept>
-#include <unistd.h>
 
-namespace n2gate::test {
+namespace n2gate::frames {
 namespace {
 
 /// Numbers in the byte order of the file.
@@ -48,7 +44,7 @@ void add_block(writer& into, std::size_t type, const octets& body)
 
 } // namespace
 
-octets pcap_file(const file_form& form, const std::vector<captured_frame>& frames)
+octets pcap_head(const file_form& form)
 {
   writer file(form.big_endian);
   file.add32(form.nanoseconds ? 0xA1B23C4D : 0xA1B2C3D4);
@@ -58,17 +54,21 @@ octets pcap_file(const file_form& form, const std::vector<captured_frame>& frame
   file.add32(0);
   file.add32(form.snaplen);
   file.add32(static_cast<std::size_t>(form.link_type));
-  for (const captured_frame& each : frames) {
-    file.add32(each.time / 1'000'000'000);
-    file.add32(each.time % 1'000'000'000 / (form.nanoseconds ? 1 : 1000));
-    file.add32(each.bytes.size());
-    file.add32(std::max(each.bytes.size(), each.cut_from));
-    file.add(each.bytes);
-  }
   return file.made();
 }
 
-octets pcapng_file(const file_form& form, const std::vector<captured_frame>& frames)
+octets pcap_record(const file_form& form, const captured_frame& frame)
+{
+  writer record(form.big_endian);
+  record.add32(frame.time / 1'000'000'000);
+  record.add32(frame.time % 1'000'000'000 / (form.nanoseconds ? 1 : 1000));
+  record.add32(frame.bytes.size());
+  record.add32(std::max(frame.bytes.size(), frame.cut_from));
+  record.add(frame.bytes);
+  return record.made();
+}
+
+octets pcapng_head(const file_form& form)
 {
   writer file(form.big_endian);
   writer section(form.big_endian);
@@ -90,40 +90,41 @@ octets pcapng_file(const file_form& form, const std::vector<captured_frame>& fra
     interface.add32(0);
   }
   add_block(file, 1, interface.made());
-
-  for (const captured_frame& each : frames) {
-    const std::uint64_t time = each.time / (form.nanoseconds ? 1 : 1000);
-    writer              packet(form.big_endian);
-    packet.add32(0);
-    packet.add32(time >> 32);
-    packet.add32(time & 0xFFFFFFFF);
-    packet.add32(each.bytes.size());
-    packet.add32(std::max(each.bytes.size(), each.cut_from));
-    packet.add(each.bytes);
-    packet.fill();
-    add_block(file, 6, packet.made());
-  }
   return file.made();
 }
 
-temporary_file::temporary_file(const octets& content)
+octets pcapng_record(const file_form& form, const captured_frame& frame)
 {
-  const char* folder  = std::getenv("TMPDIR");
-  path_               = std::string(folder != nullptr ? folder : "/tmp") + "/n2trace.XXXXXX";
-  const int   number  = mkstemp(path_.data());
-  std::FILE*  file    = number < 0 ? nullptr : fdopen(number, "wb");
-  std::size_t written = 0;
-  if (file != nullptr && !content.empty()) {
-    written = std::fwrite(content.data(), 1, content.size(), file);
-  }
-  if (file == nullptr || std::fclose(file) != 0 || written != content.size()) {
-    throw std::runtime_error("cannot write " + path_);
-  }
+  const std::uint64_t time = frame.time / (form.nanoseconds ? 1 : 1000);
+  writer              packet(form.big_endian);
+  packet.add32(0);
+  packet.add32(time >> 32);
+  packet.add32(time & 0xFFFFFFFF);
+  packet.add32(frame.bytes.size());
+  packet.add32(std::max(frame.bytes.size(), frame.cut_from));
+  packet.add(frame.bytes);
+  packet.fill();
+  writer record(form.big_endian);
+  add_block(record, 6, packet.made());
+  return record.made();
 }
 
-temporary_file::~temporary_file()
+octets pcap_file(const file_form& form, const std::vector<captured_frame>& frames)
 {
-  static_cast<void>(std::remove(path_.c_str()));
+  octets file = pcap_head(form);
+  for (const captured_frame& each : frames) {
+    file = joined({file, pcap_record(form, each)});
+  }
+  return file;
 }
 
-} // namespace n2gate::test
+octets pcapng_file(const file_form& form, const std::vector<captured_frame>& frames)
+{
+  octets file = pcapng_head(form);
+  for (const captured_frame& each : frames) {
+    file = joined({file, pcapng_record(form, each)});
+  }
+  return file;
+}
+
+} // namespace n2gate::frames

@@ -3,11 +3,9 @@
 
 // Writes capture files, in either byte order.
 
-#include "n2trace/support/octets.hpp"
+#include "octets.hpp"
 
-#include <string>
-
-namespace n2gate::test {
+namespace n2gate::frames {
 
 struct captured_frame {
   octets        bytes;
@@ -22,21 +20,14 @@ struct file_form {
   std::size_t snaplen     = 262144;
 };
 
+/// What a file begins with, and what goes into it for each frame.
+[[nodiscard]] octets pcap_head(const file_form& form);
+[[nodiscard]] octets pcap_record(const file_form& form, const captured_frame& frame);
+[[nodiscard]] octets pcapng_head(const file_form& form);
+[[nodiscard]] octets pcapng_record(const file_form& form, const captured_frame& frame);
+
+/// The whole.
 [[nodiscard]] octets pcap_file(const file_form& form, const std::vector<captured_frame>& frames);
 [[nodiscard]] octets pcapng_file(const file_form& form, const std::vector<captured_frame>& frames);
 
-/// A file that is there for as long as this is.
-class temporary_file {
-public:
-  explicit temporary_file(const octets& content);
-  ~temporary_file();
-  temporary_file(const temporary_file&)            = delete;
-  temporary_file& operator=(const temporary_file&) = delete;
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-
-private:
-  std::string path_;
-};
-
-} // namespace n2gate::test
+} // namespace n2gate::frames

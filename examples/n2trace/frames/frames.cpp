@@ -1,22 +1,35 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-#include "n2trace/support/frames.hpp"
+#include "frames.hpp"
 
 #include <algorithm>
 #include <arpa/inet.h>
+#include <array>
 
-namespace n2gate::test {
+namespace n2gate::frames {
 namespace {
 
-/// RFC 9260 appendix A: the CRC of Castagnoli's polynomial, its lowest octet first.
-octets crc32c(const octets& bytes)
+/// What each octet does to a CRC of Castagnoli's polynomial.
+constexpr std::array<std::uint32_t, 256> crc_table()
 {
-  std::uint32_t crc = 0xFFFFFFFF;
-  for (std::uint8_t byte : bytes) {
-    crc ^= byte;
+  std::array<std::uint32_t, 256> table{};
+  for (std::uint32_t byte = 0; byte < 256; ++byte) {
+    std::uint32_t crc = byte;
     for (int bit = 0; bit < 8; ++bit) {
       crc = (crc >> 1) ^ ((crc & 1) != 0 ? 0x82F63B78U : 0U);
     }
+    table[byte] = crc;
+  }
+  return table;
+}
+
+/// RFC 9260 appendix A: the lowest octet goes first.
+octets crc32c(const octets& bytes)
+{
+  static constexpr std::array<std::uint32_t, 256> table = crc_table();
+  std::uint32_t                                   crc   = 0xFFFFFFFF;
+  for (std::uint8_t byte : bytes) {
+    crc = (crc >> 8) ^ table[(crc ^ byte) & 0xFF];
   }
   octets lowest_last = number32(~crc);
   std::reverse(lowest_last.begin(), lowest_last.end());
@@ -41,10 +54,16 @@ void put(octets& into, std::size_t at, const octets& bytes)
   std::copy(bytes.begin(), bytes.end(), into.begin() + static_cast<std::ptrdiff_t>(at));
 }
 
-octets setup_value(std::uint32_t tag)
+octets setup_value(std::uint32_t tag, std::uint32_t first_tsn)
 {
   // Receiver window, outbound and inbound streams, first TSN.
-  return joined({number32(tag), number32(106496), number16(10), number16(10), number32(1)});
+  return joined({number32(tag), number32(106496), number16(10), number16(10), number32(first_tsn)});
+}
+
+/// AF_INET, or AF_INET6 of OpenBSD.
+std::size_t loopback_family(const octets& ip_packet)
+{
+  return ip_packet[0] >> 4 == 4 ? 2 : 24;
 }
 
 std::uint8_t data_flags(bool begin, bool end, bool unordered)
@@ -81,15 +100,21 @@ octets i_data(const i_data_head& head, const octets& bytes)
                        bytes}));
 }
 
-octets init(std::uint32_t tag)
+octets init(std::uint32_t tag, std::uint32_t first_tsn, const octets& parameters)
 {
-  return chunk(1, 0, setup_value(tag));
+  return chunk(1, 0, joined({setup_value(tag, first_tsn), parameters}));
 }
 
-octets init_ack(std::uint32_t tag)
+octets init_ack(std::uint32_t tag, std::uint32_t first_tsn, const octets& parameters)
 {
   const octets state_cookie = joined({number16(7), number16(12), pattern(8)});
-  return chunk(2, 0, joined({setup_value(tag), state_cookie}));
+  return chunk(2, 0, joined({setup_value(tag, first_tsn), parameters, state_cookie}));
+}
+
+octets address_parameter(const std::string& text)
+{
+  const octets value = address(text);
+  return joined({number16(value.size() == 4 ? 5 : 6), number16(4 + value.size()), value});
 }
 
 octets sack(std::uint32_t tsn)
@@ -100,6 +125,11 @@ octets sack(std::uint32_t tsn)
 octets heartbeat()
 {
   return chunk(4, 0, joined({number16(1), number16(12), pattern(8)}));
+}
+
+octets heartbeat_ack()
+{
+  return chunk(5, 0, joined({number16(1), number16(12), pattern(8)}));
 }
 
 octets cookie_echo()
@@ -117,9 +147,9 @@ octets abort_chunk(bool reflected_tag)
   return chunk(6, reflected_tag ? 1 : 0, {});
 }
 
-octets shutdown()
+octets shutdown(std::uint32_t tsn)
 {
-  return chunk(7, 0, number32(1));
+  return chunk(7, 0, number32(tsn));
 }
 
 octets shutdown_ack()
@@ -192,6 +222,15 @@ octets udp(std::uint16_t source, std::uint16_t destination, const octets& payloa
   return joined({number16(source), number16(destination), number16(8 + payload.size()), number16(0), payload});
 }
 
+octets with_checksum(const ip_head& head, octets udp_datagram)
+{
+  const octets pseudo_header =
+      joined({address(head.source), address(head.destination), number32(udp_datagram.size()), number32(head.protocol)});
+  const octets checksum = internet_checksum(joined({pseudo_header, udp_datagram}));
+  put(udp_datagram, 6, checksum == octets{0, 0} ? octets{0xFF, 0xFF} : checksum); // 0 says that there is none
+  return udp_datagram;
+}
+
 std::vector<octets> ip_fragments(ip_head head, const octets& payload, std::size_t size)
 {
   std::vector<octets> made;
@@ -244,6 +283,16 @@ octets linux_cooked_v2(const octets& ip_packet)
                  ip_packet});
 }
 
+octets null_loopback(const octets& ip_packet)
+{
+  return joined({number8(loopback_family(ip_packet)), {0, 0, 0}, ip_packet});
+}
+
+octets loopback(const octets& ip_packet)
+{
+  return joined({number32(loopback_family(ip_packet)), ip_packet});
+}
+
 octets tag(std::uint16_t number, const octets& value)
 {
   return joined({number16(number), number16(value.size()), value});
@@ -256,4 +305,4 @@ octets exported_pdu(const std::string& dissector, const octets& pdu, std::initia
   return joined({tag(12, name), joined(tags), tag(0, {}), pdu});
 }
 
-} // namespace n2gate::test
+} // namespace n2gate::frames
