@@ -66,6 +66,41 @@ TEST_CASE("when the AMF answers with T3346, then the UE asks again when it expir
   CHECK(all_of(in.out.classes[0]).nas_back_offs == 4);
 }
 
+TEST_CASE("when an AMF is overloaded, but its queue short again, then it sends nobody away", "[storm][unit]")
+{
+  scenario values                 = congested();
+  values.length                   = 1s;
+  values.detector.queue_delay_off = 1ms;
+  world in(values, 1);
+  overload(in);
+  needs(in, 0, establishment_cause::mo_data);
+  while (step(in)) {
+  }
+  CHECK(all_of(in.out.classes[0]).count(outcome::succeeded) == 1);
+}
+
+TEST_CASE("when START is for slices, or for some causes, then no other UE is answered with T3346",
+          "[storm][23.501-5.19.7]")
+{
+  scenario values = congested();
+  values.length   = 400ms; // the AMF does not look at its load before
+  values.populations.push_back(values.populations[0]);
+  values.populations[1].requested_nssai = {n2gate::s_nssai(2)};
+  const auto sent_away                  = [&](std::uint32_t ue, establishment_cause cause) {
+    world in(values, 1);
+    overload(in);
+    in.amfs[0].in_force.emplace().overload_start_nssai_list.push_back(
+        {{n2gate::s_nssai(1)}, n2gate::overload_action::reject_non_emergency_mo_dt, {}});
+    needs(in, ue, cause);
+    while (step(in)) {
+    }
+    return all_of(in.out.classes[ue]).nas_back_offs == 1;
+  };
+  CHECK(sent_away(0, establishment_cause::mo_data));
+  CHECK_FALSE(sent_away(0, establishment_cause::mo_signalling));
+  CHECK_FALSE(sent_away(1, establishment_cause::mo_data));
+}
+
 TEST_CASE("when T3346 runs or the AMF is congested, then emergency, priority and paging are served at once",
           "[storm][24.501-5.3.9]")
 {

@@ -123,6 +123,8 @@ TEST_CASE("when one run is summed up, then each class and each AMF has a line wi
   const std::string text = summary_of({made()});
   CHECK(has_line(text, "small: a title"));
   CHECK(line_of(text, "phones, mo-Data") == "phones, mo-Data 8 62.50 % 12.50 % 0.00 % 0.00 % 25.00 % 20.5 ms 20.5 ms");
+  CHECK(line_of(text.substr(text.find("\nSIGNALLING") + 1), "phones, mo-Data") ==
+        "phones, mo-Data 20 50.00 % 4 6 9 0 0 0");
   CHECK(text.find("phones, mo-SMS") == std::string::npos);
   CHECK(line_of(text, "amf, \"one\"") == "amf, \"one\" 25.0 % 9 0 0 3 0 ms 0 ms 0 0 0 0");
   CHECK(line_of(text, "RRC requests offered") == "RRC requests offered 5/s");

@@ -2,7 +2,7 @@
 
 #include "output/files.hpp"
 
-#include "../n2trace/output/gnuplot.hpp"
+#include "gnuplot.hpp"
 #include "output/csv.hpp"
 #include "output/picture.hpp"
 
@@ -43,7 +43,7 @@ std::string write_files(const std::vector<named_run>& runs, const std::string& f
     }
   }
   for (const picture_format format : {picture_format::png, picture_format::svg}) {
-    const auto made = n2gate::trace::run_gnuplot(picture_script(runs, format));
+    const auto made = n2gate::examples::run_gnuplot(picture_script(runs, format));
     if (!made.failure.empty()) {
       return made.failure;
     }

@@ -2,7 +2,7 @@
 
 #include "output/picture.hpp"
 
-#include "../n2trace/output/gnuplot.hpp"
+#include "gnuplot.hpp"
 #include "output/metrics.hpp"
 #include "output/picture_bands.hpp"
 #include "scenario/time_text.hpp"
@@ -17,7 +17,7 @@ namespace storm {
 
 namespace {
 
-using n2gate::trace::in_quotes;
+using n2gate::examples::in_quotes;
 
 // All lengths are pixels.
 constexpr double width        = 1400;

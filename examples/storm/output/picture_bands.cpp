@@ -2,7 +2,7 @@
 
 #include "output/picture_bands.hpp"
 
-#include "../n2trace/output/gnuplot.hpp"
+#include "gnuplot.hpp"
 
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_format.h>
@@ -145,7 +145,7 @@ std::string draw_bands(const named_run& run, double height)
     }
     absl::StrAppendFormat(&script,
                           "set label %s at graph -0.008, graph %.4f right font ',9' noenhanced\n",
-                          n2gate::trace::in_quotes(run.values.amfs[amf].name),
+                          n2gate::examples::in_quotes(run.values.amfs[amf].name),
                           1 + (lower + upper) / 2 / height);
   }
   return script;
@@ -162,7 +162,7 @@ std::string bands_legend(double height)
   const auto       text  = [&](const std::string& what) {
     absl::StrAppendFormat(&script,
                           "set label %s at screen %.4f, screen %.4f left font ',9'\n",
-                          n2gate::trace::in_quotes(what),
+                          n2gate::examples::in_quotes(what),
                           place,
                           (lower + upper) / 2);
   };
