@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// Random numbers that are the same on every platform, each stream named by what it is for. What one part of a run draws
-// changes nothing for another, so that two runs which differ in their control alone meet the same UEs, the same moments
-// and the same service times (common random numbers). The standard library's distributions differ between
-// implementations; these do not.
+// Random numbers that are the same on every platform, each stream named by what it is for and for whom. What one UE or
+// one part of a run draws changes nothing for another, so that two runs which differ in their control alone meet the
+// same UEs, the same needs at the same moments and, until the ways of a UE part, the same losses and service times
+// (common random numbers). The standard library's distributions differ between implementations; these do not.
 
 #include "engine/time.hpp"
 

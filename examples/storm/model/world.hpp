@@ -58,13 +58,13 @@ struct amf {
   storm::detector                       detector;
   storm::controller                     control;
   std::optional<n2gate::overload_start> in_force;
-  std::vector<std::uint32_t>            told; ///< gNBs, by index, that START is sent to
-  duration                              busy{};
+  std::vector<std::uint32_t>            told;                            ///< gNBs, by index, that START is sent to
+  duration                              busy{};                          ///< in this period of the detector
   nas_answer                            answer     = nas_answer::accept; ///< to the request in service
   bool                                  up         = true;
   std::uint8_t                          epoch      = 0; ///< restarts so far; a UE's context is of one
-  std::uint32_t                         registered = 0;
-  std::array<held_requests, 2>          held{}; ///< by producer_id
+  std::uint32_t                         registered = 0; ///< UEs whose context it has
+  std::array<held_requests, 2>          held{};         ///< by producer_id
 };
 
 /// A PDU on its way from an AMF to gNBs.
