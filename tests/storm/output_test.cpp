@@ -196,6 +196,14 @@ TEST_CASE("when CSV is written, then every line has the fields of the first, exa
   CHECK(has_line(controls, "small,2.000000,\"amf, \"\"one\"\"\",4,OVERLOAD START,,1,"));
   CHECK(has_line(controls, "small,2.000000,\"amf, \"\"one\"\"\",4,OVERLOAD START,1 3-00a001,0,40"));
   CHECK(has_line(controls, "small,3.000000,\"amf, \"\"one\"\"\",4,OVERLOAD STOP,,,"));
+
+  named_run slices_alone = made();
+  slices_alone.out.controls[1].start->amf_overload_response.reset();
+  slices_alone.out.controls[0].start = n2gate::overload_start{};
+  const std::string others           = file_of({slices_alone}, "controls.csv");
+  CHECK(has_line(others, "small,1.000000,\"amf, \"\"one\"\"\",4,OVERLOAD START,,,"));
+  CHECK_FALSE(has_line(others, "small,2.000000,\"amf, \"\"one\"\"\",4,OVERLOAD START,,,"));
+  CHECK(has_line(others, "small,2.000000,\"amf, \"\"one\"\"\",4,OVERLOAD START,1 3-00a001,0,40"));
 }
 
 TEST_CASE("when controls are drawn, then a band lasts from a change to the next, and to the end without STOP",

@@ -160,7 +160,7 @@ std::string slices_field(const n2gate::overload_start_nssai_item& item)
   return text;
 }
 
-/// A line for the AMF-wide part, and one for each item of the slice list.
+/// A line for the AMF-wide part if there is one, and one for each item of the slice list; one for a START with neither.
 std::string controls(const std::vector<named_run>& runs)
 {
   std::string text = "run,when_s,amf,gnbs,message,slices,action,percentage\n";
@@ -178,14 +178,11 @@ std::string controls(const std::vector<named_run>& runs)
         absl::StrAppend(&text, begin, "OVERLOAD STOP,,,\n");
         continue;
       }
-      absl::StrAppend(&text,
-                      begin,
-                      "OVERLOAD START,,",
-                      action_field(each.start->amf_overload_response),
-                      ",",
-                      percentage_field(each.start->amf_traffic_load_reduction_indication),
-                      "\n");
-      for (const n2gate::overload_start_nssai_item& item : each.start->overload_start_nssai_list) {
+      const auto& [action, share, items] = *each.start;
+      if (action || share || items.empty()) {
+        absl::StrAppend(&text, begin, "OVERLOAD START,,", action_field(action), ",", percentage_field(share), "\n");
+      }
+      for (const n2gate::overload_start_nssai_item& item : items) {
         absl::StrAppend(&text,
                         begin,
                         "OVERLOAD START,",
