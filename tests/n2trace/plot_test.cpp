@@ -206,11 +206,11 @@ TEST_CASE("when gnuplot or the file is not to be had, then one line says so, and
   }
   CHECK(trace::write_plot(made_report(), folder.file("none/a.png")) ==
         folder.file("none/a.png") + ": No such file or directory");
-  const trace::gnuplot_result failed = trace::run_gnuplot("set terminal svg\nplot nothing_of_the_kind\n");
+  const examples::gnuplot_result failed = examples::run_gnuplot("set terminal svg\nplot nothing_of_the_kind\n");
   CHECK(failed.picture.empty());
   CHECK(failed.failure.find("gnuplot failed: ") == 0);
   CHECK(failed.failure.find("nothing_of_the_kind") != std::string::npos);
   CHECK(failed.failure.find('\n') == std::string::npos);
-  CHECK(trace::run_gnuplot("").failure.find("gnuplot made no picture") == 0);
+  CHECK(examples::run_gnuplot("").failure.find("gnuplot made no picture") == 0);
   CHECK(trace::write_plot(made_report(), "/dev/full").find("a plot is a .png or a .svg file") != std::string::npos);
 }

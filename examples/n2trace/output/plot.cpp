@@ -34,7 +34,7 @@ std::string write_plot(const report& what, const std::string& path)
   if (!something) {
     return "nothing to plot: no INITIAL UE MESSAGE and no OVERLOAD START";
   }
-  const gnuplot_result made = run_gnuplot(plot_script(what, *format));
+  const examples::gnuplot_result made = examples::run_gnuplot(plot_script(what, *format));
   if (!made.failure.empty()) {
     return made.failure;
   }

@@ -109,7 +109,7 @@ std::string draw_bands(const std::vector<band>& bands, double pixels_per_second)
           &script,
           "set label %d %s at %.3f, graph 0.97 %s front font ',9' textcolor rgb '#202020' noenhanced\n",
           index + 1,
-          in_quotes(each.label),
+          examples::in_quotes(each.label),
           each.from + middle / pixels_per_second,
           form == label_form::level ? "center" : "rotate by 90 right");
     }

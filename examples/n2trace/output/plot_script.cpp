@@ -157,7 +157,7 @@ private:
     script += draw_bands(bands, scale());
     absl::StrAppend(&script,
                     "set title ",
-                    in_quotes(absl::StrCat("gNB ", link.gnb, "  –  AMF ", link.amf, step_note(rows))),
+                    examples::in_quotes(absl::StrCat("gNB ", link.gnb, "  –  AMF ", link.amf, step_note(rows))),
                     " noenhanced\n");
     const double most = highest(rows);
     absl::StrAppendFormat(
@@ -167,7 +167,7 @@ private:
                           top - title_height / total,
                           top - (title_height + plot_height) / total);
     const bool last = panel + 1 == links_.size();
-    absl::StrAppend(&script, "set xlabel ", in_quotes(last ? absl::StrCat("UTC, ", days()) : ""), "\n");
+    absl::StrAppend(&script, "set xlabel ", examples::in_quotes(last ? absl::StrCat("UTC, ", days()) : ""), "\n");
     write_curves(panel, script);
     script += "unset key\n"; // one for all panels
   }
@@ -205,7 +205,7 @@ private:
                             panel,
                             place + 2,
                             each.colour,
-                            in_quotes(name(static_cast<request_cause>(each.cause))));
+                            examples::in_quotes(name(static_cast<request_cause>(each.cause))));
       separator = ", \\\n     ";
     }
     absl::StrAppend(&script, separator[0] == 'p' ? "plot NaN notitle\n" : "\n");
@@ -250,7 +250,7 @@ std::string plot_script(const report& what, plot_format format)
             "set key outside right top vertical Left reverse noinvert samplen 1.5 spacing 1.2\n";
   absl::StrAppend(&script,
                   "set multiplot title ",
-                  in_quotes(absl::StrCat(
+                  examples::in_quotes(absl::StrCat(
                       "RRC establishment causes on N2, and AMF overload control in force (grey): ", what.file, chosen)),
                   " font ',12' noenhanced\n");
   script += panel_writer(what, links).script();

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace n2gate::trace {
+namespace n2gate::examples {
 
 /// As gnuplot's scripts have texts: in single quotes it takes all as it is. Control characters become question marks.
 [[nodiscard]] std::string in_quotes(std::string_view text);
@@ -18,4 +18,4 @@ struct gnuplot_result {
 
 [[nodiscard]] gnuplot_result run_gnuplot(const std::string& script);
 
-} // namespace n2gate::trace
+} // namespace n2gate::examples

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace n2gate::trace {
+namespace n2gate::examples {
 namespace {
 
 struct closed {
@@ -113,4 +113,4 @@ gnuplot_result run_gnuplot(const std::string& script)
   return {std::move(picture), ""};
 }
 
-} // namespace n2gate::trace
+} // namespace n2gate::examples
