@@ -118,7 +118,7 @@ struct link_report {
   std::vector<timeline_entry> timeline;
   std::vector<control>        controls;
   requests_over_time          requests;
-  std::uint64_t               controls_left_out = 0; ///< beyond those kept; they are not judged
+  std::uint64_t               controls_left_out = 0; ///< beyond those kept: judged, and not listed
   std::uint64_t               timeline_left_out = 0; ///< entries beyond those kept
 };
 

@@ -174,7 +174,7 @@ void write_audit(const link_report& link, std::ostream& out)
     write_control(link.controls[each], each, out);
   }
   if (link.controls_left_out != 0) {
-    put_line(out, absl::StrCat("  and ", link.controls_left_out, " more, which were too many to judge"));
+    put_line(out, absl::StrCat("  and ", link.controls_left_out, " more, which were judged and are too many to list"));
   }
 }
 
