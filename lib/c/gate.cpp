@@ -5,17 +5,10 @@
 #include "n2gate/c/gate.h"
 
 #include "c/convert.hpp"
-#include "c/table_handle.hpp"
-
-#include <new>
-#include <utility>
+#include "c/gate_handle.hpp"
 
 using namespace n2gate;
 using namespace n2gate::c;
-
-struct n2gate_gate {
-  n2gate::gate gate;
-};
 
 namespace {
 
@@ -23,29 +16,6 @@ constexpr n2gate_verdict without_gate{static_cast<unsigned>(reason::unknown_amf)
 static_assert(without_gate.raw == verdict(reason::unknown_amf, rrc_answer::none, 0).raw());
 
 } // namespace
-
-n2gate_error n2gate_table_make_gate(n2gate_table* table, n2gate_gate** gate) noexcept
-{
-  if (gate == nullptr) {
-    return n2gate_error_null_pointer;
-  }
-  *gate = nullptr;
-  if (table == nullptr) {
-    return n2gate_error_null_pointer;
-  }
-  error        why  = error::none;
-  n2gate::gate made = table->table.make_gate(&why);
-  if (why != error::none) {
-    return to_c(why);
-  }
-  *gate = new (std::nothrow) n2gate_gate{std::move(made)};
-  return *gate != nullptr ? n2gate_error_none : n2gate_error_out_of_memory;
-}
-
-void n2gate_gate_free(n2gate_gate* gate) noexcept
-{
-  delete gate;
-}
 
 n2gate_attempt
 n2gate_gate_setup_request(n2gate_gate* gate, n2gate_establishment_cause cause, n2gate_ue_identity identity) noexcept
