@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <stdexcept>
 #include <type_traits>
 
 namespace n2gate::c {
@@ -92,13 +93,16 @@ static_assert(attempt().raw() >> 32 == n2gate_reason_unknown_amf, "as n2gate_att
   return {reinterpret_cast<const guami*>(list), count};
 }
 
-/// What `call` answers, an n2gate_error; std::bad_alloc, which is all that this library throws, is one, too.
+/// What `call` answers, an n2gate_error. std::bad_alloc, which is all that this library throws, is one, too; so is a
+/// count from C that is beyond any memory.
 template <typename Call>
 [[nodiscard]] n2gate_error without_exceptions(Call call) noexcept
 {
   try {
     return call();
   } catch (const std::bad_alloc&) {
+    return n2gate_error_out_of_memory;
+  } catch (const std::length_error&) {
     return n2gate_error_out_of_memory;
   }
 }

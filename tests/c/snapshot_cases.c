@@ -24,10 +24,18 @@ const char* a_snapshot_shows_what_is_in_force(void)
          n2gate_error_none);
   EXPECT(n2gate_table_association_lost(on.table, second) == n2gate_error_none);
   EXPECT(n2gate_table_message_refused(on.table, on.amf, n2gate_fault_empty_slice_list) == n2gate_error_none);
+  const n2gate_amf_config          third_config = {"amf-3", NULL, 0, 255};
+  const n2gate_s_nssai             third_slice  = n2gate_s_nssai_of_sst(9);
+  n2gate_overload_start_nssai_item third_item   = {
+        &third_slice, 1, true, n2gate_action_reject_non_emergency_mo_dt, false, 0};
+  const n2gate_overload_start third_start = {false, n2gate_action_reject_rrc_cr_signalling, false, 0, &third_item, 1};
+  n2gate_amf                  third;
+  EXPECT(n2gate_table_add_amf(on.table, &third_config, &third) == n2gate_error_none);
+  EXPECT(n2gate_table_overload_start(on.table, third, &third_start) == n2gate_error_none);
   EXPECT(n2gate_table_advance_time(on.table, 6000) == n2gate_error_none);
 
   const n2gate_snapshot* seen = NULL;
-  EXPECT(n2gate_table_snapshot(on.table, &seen) == n2gate_error_none && seen->amf_count == 2);
+  EXPECT(n2gate_table_snapshot(on.table, &seen) == n2gate_error_none && seen->amf_count == 3);
   one_amf_free(&on); /* it needs the table no more */
 
   EXPECT(seen->dry_run && seen->time_ns == 6000 && seen->overtaken == 0);
@@ -51,6 +59,10 @@ const char* a_snapshot_shows_what_is_in_force(void)
   EXPECT(other->amf.raw == second.raw && strcmp(other->name, "amf-2") == 0 && !other->connected);
   EXPECT(other->served_guami_count == 0 && other->relative_amf_capacity == 7 && !other->in_force_present);
   EXPECT(other->local_present && other->local_causes.bits == 1U << n2gate_cause_mo_sms && other->local_percent == 40);
+
+  const n2gate_overload_start* third_shown = &seen->amfs[2].in_force;
+  EXPECT(!third_shown->amf_overload_response_present && third_shown->overload_start_nssai_count == 1);
+  EXPECT(third_shown->overload_start_nssai_list[0].slice_overload_list[0].value == third_slice.value);
   n2gate_snapshot_free(seen);
 
   EXPECT(n2gate_table_snapshot(NULL, &seen) == n2gate_error_null_pointer && seen == NULL);
