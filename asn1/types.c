@@ -2,7 +2,7 @@
 
 #include "types.h"
 
-// The one symbol of this folder that the rest of the library can see. A shared library shows it to nobody.
+// The one symbol of this folder that the rest of the library can see.
 const struct n2gate_asn1_type_list n2gate_asn1_types = {
     .ngap_pdu                          = &asn_DEF_NGAP_PDU,
     .message                           = &asn_DEF_Message,

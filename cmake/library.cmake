@@ -8,6 +8,12 @@ else()
   set(n2gate_soversion ${PROJECT_VERSION_MAJOR})
 endif()
 
+# A shared library shows its interface alone. Tests look behind it; installed is one that was built without them.
+set(n2gate_hides ON)
+if(N2GATE_TESTS AND BUILD_SHARED_LIBS)
+  set(n2gate_hides OFF)
+endif()
+
 function(n2gate_library target component)
   add_library(n2gate::${component} ALIAS ${target})
   set_target_properties(
@@ -17,8 +23,7 @@ function(n2gate_library target component)
                INSTALL_RPATH $ORIGIN # one shared library finds the other, wherever they are
                VERSION ${PROJECT_VERSION}
                SOVERSION ${n2gate_soversion})
-  # A shared library shows its interface alone. Tests look behind it; installed is one that was built without them.
-  if(NOT (N2GATE_TESTS AND BUILD_SHARED_LIBS))
+  if(n2gate_hides)
     set_target_properties(${target} PROPERTIES CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
   endif()
 endfunction()
