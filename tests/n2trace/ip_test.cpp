@@ -7,6 +7,7 @@
 #include <algorithm>
 
 using namespace n2gate;
+using namespace n2gate::frames;
 using namespace n2gate::test;
 
 namespace {

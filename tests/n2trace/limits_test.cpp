@@ -5,6 +5,7 @@
 #include "n2trace/support/followed.hpp"
 
 using namespace n2gate;
+using namespace n2gate::frames;
 using namespace n2gate::test;
 using kind = trace::association_event::kind;
 

@@ -9,6 +9,7 @@
 #include <set>
 
 using namespace n2gate;
+using namespace n2gate::frames;
 using namespace n2gate::test;
 using trace::payload_protocol;
 using trace::sender;

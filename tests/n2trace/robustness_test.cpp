@@ -7,6 +7,7 @@
 #include <random>
 
 using namespace n2gate;
+using namespace n2gate::frames;
 using namespace n2gate::test;
 
 namespace {

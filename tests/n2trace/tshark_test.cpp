@@ -2,14 +2,15 @@
 
 // Wireshark's dissector is another reader of the same packets: it must find the same NGAP messages in the same frames.
 
-#include "n2trace/support/capture_file.hpp"
+#include "capture_file.hpp"
+#include "n2trace/support/command.hpp"
 #include "n2trace/support/followed.hpp"
+#include "n2trace/support/temporary_file.hpp"
 
-#include <cstdio>
-#include <cstdlib>
 #include <sstream>
 
 using namespace n2gate;
+using namespace n2gate::frames;
 using namespace n2gate::test;
 
 namespace {
@@ -31,16 +32,7 @@ std::string as_lines(const followed_path& path)
 /// The same of tshark, which puts the procedures of a frame side by side.
 std::string by_tshark(const std::string& path)
 {
-  const std::string command =
-      "tshark -r " + path + " -Y ngap -T fields -e frame.number -e ngap.procedureCode 2>/dev/null";
-  std::FILE* pipe = popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  std::string told;
-  for (int each = std::fgetc(pipe); each != EOF; each = std::fgetc(pipe)) {
-    told += static_cast<char>(each);
-  }
-  REQUIRE(pclose(pipe) == 0);
-  std::istringstream lines(told);
+  std::istringstream lines(output_of("tshark -r " + path + " -Y ngap -T fields -e frame.number -e ngap.procedureCode"));
   std::ostringstream out;
   for (std::string frame, codes; lines >> frame >> codes;) {
     std::istringstream each(codes);
@@ -115,8 +107,7 @@ std::vector<octets> all_framed(const std::vector<octets>& packets, Framed framed
 TEST_CASE("when tshark reads the same captures, then it finds the same NGAP messages in the same frames",
           "[n2trace][interop]")
 {
-  if (std::system("command -v tshark >/dev/null") != 0) {
-    WARN("tshark is not installed: nothing was compared");
+  if (!is_installed("tshark")) {
     return;
   }
   peers ipv6;

@@ -123,7 +123,9 @@ std::optional<std::size_t> analyser::link_of(const known_association& which, int
   const std::size_t index = links_.size();
   links_by_key_.emplace(key, index);
   links_.push_back(
-      {key, std::make_unique<link_story>(*state_, index, which.gnb_end().text(), which.amf_end().text(), seen), {}});
+      {key,
+       std::make_unique<link_story>(*state_, index, which.gnb_end().address.text(), which.amf_end().text(), seen),
+       {}});
   return index;
 }
 

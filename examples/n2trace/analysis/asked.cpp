@@ -27,11 +27,18 @@ asker::asker() : amf_(table_.add_amf({"amf"})), gate_(table_.make_gate())
 {
 }
 
-asked_percent asker::refused(span<s_nssai> requested_nssai)
+asked_percent
+asker::refused(answers& known, const slice_parameters& of, const overload_start& probe, span<s_nssai> requested_nssai)
 {
+  const auto [place, is_new] = known.try_emplace(
+      {of.response ? static_cast<int>(*of.response) : -1, of.load_reduction ? of.load_reduction->value() : -1});
+  if (!is_new) {
+    return place->second;
+  }
+  static_cast<void>(table_.overload_start(amf_, probe));
   // A block of 100 requests of one class has exactly as many refusals as the percentage says (D10).
-  constexpr int block = 100;
-  asked_percent percent{};
+  constexpr int  block   = 100;
+  asked_percent& percent = place->second;
   for (std::size_t cause = 0; cause < static_cast<std::size_t>(cause_not_told); ++cause) {
     const establishment_cause asks = class_of(static_cast<ngap::rrc_establishment_cause>(cause));
     for (int request = 0; request < block; ++request) {
@@ -43,12 +50,12 @@ asked_percent asker::refused(span<s_nssai> requested_nssai)
 
 asked asker::ask(const overload_start& message)
 {
-  // As to slices, only the parameters of their items matter: one slice stands for all of an item.
-  const s_nssai  slice(1);
-  overload_start probe{message.amf_overload_response, message.amf_traffic_load_reduction_indication, {}};
-  static_cast<void>(table_.overload_start(amf_, probe));
-  asked result;
-  result.elsewhere = refused({});
+  // As to slices, only the parameters of their items matter: one slice stands for all of an item. What is asked
+  // AMF-wide does not concern it (D7).
+  const s_nssai          slice(1);
+  const slice_parameters wide{message.amf_overload_response, message.amf_traffic_load_reduction_indication};
+  asked                  result;
+  result.elsewhere = refused(amf_wide_, wide, {wide.response, wide.load_reduction, {}}, {});
   result.least     = result.elsewhere;
   result.most      = result.elsewhere;
   for (const overload_start_nssai_item& item : message.overload_start_nssai_list) {
@@ -58,9 +65,8 @@ asked asker::ask(const overload_start& message)
         })) {
       continue;
     }
-    probe.overload_start_nssai_list = {{{slice}, here.response, here.load_reduction}};
-    static_cast<void>(table_.overload_start(amf_, probe));
-    const asked_percent percent = refused({&slice, 1});
+    const overload_start probe{std::nullopt, std::nullopt, {{{slice}, here.response, here.load_reduction}}};
+    const asked_percent  percent = refused(of_items_, here, probe, {&slice, 1});
     result.slices.push_back({here, percent});
     for (std::size_t cause = 0; cause < request_cause_count; ++cause) {
       result.least[cause] = std::min(result.least[cause], percent[cause]);

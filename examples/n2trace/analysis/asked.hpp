@@ -8,7 +8,9 @@
 #include "n2gate/overload_table.hpp"
 #include "request_counts.hpp"
 
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace n2gate::trace {
@@ -47,6 +49,7 @@ struct asked {
   [[nodiscard]] bool restricts() const { return most != asked_percent{}; }
 };
 
+/// Each pair of parameters is asked for once, since a capture may hold any number of STARTs.
 class asker {
 public:
   asker();
@@ -54,11 +57,16 @@ public:
   [[nodiscard]] asked ask(const overload_start& message);
 
 private:
-  [[nodiscard]] asked_percent refused(span<s_nssai> requested_nssai);
+  using answers = std::map<std::pair<int, int>, asked_percent>;
+
+  [[nodiscard]] asked_percent
+  refused(answers& known, const slice_parameters& of, const overload_start& probe, span<s_nssai> requested_nssai);
 
   overload_table table_;
   amf_handle     amf_;
   gate           gate_;
+  answers        amf_wide_;
+  answers        of_items_;
 };
 
 } // namespace n2gate::trace

@@ -32,6 +32,19 @@ std::size_t hash_of(const overload_start& content)
   return std::hash<std::string_view>()({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
+/// What it says that a START or STOP is answered with ERROR INDICATION (TS 38.413 10.3.4).
+const char* error_means(const timeline_entry& answered)
+{
+  if (answered.did == effect::too_long) {
+    return "; the message is longer than n2trace decodes";
+  }
+  if (answered.error) {
+    return ", as is due for one that is not valid";
+  }
+  return answered.answer.empty() ? ", though the message is valid: it has not obeyed it"
+                                 : ", as is due for an IE that is not understood; all else is to be obeyed";
+}
+
 std::size_t octets_of(const timeline_entry& entry)
 {
   return sizeof entry + entry.answer.size() + entry.skipped_ies.size() * sizeof(std::uint16_t) +
@@ -140,7 +153,7 @@ void link_story::start(const n2_message& seen, timeline_entry& entry)
   entry.what       = entry_kind::overload_start;
   const bool valid = is_valid(seen, entry, fault_kind::malformed_start, "OVERLOAD START");
   if (entry.did != effect::wrong_sender) {
-    last_start_ = told{entry.seen, valid};
+    last_start_ = told{entry.seen, error_means(entry)};
   }
   if (!valid) {
     return;
@@ -169,7 +182,8 @@ void link_story::start(const n2_message& seen, timeline_entry& entry)
 
 void link_story::begin(const overload_start& content, std::size_t hash, const moment& at)
 {
-  const asked      by_it = shared_.ask.ask(content);
+  const asked by_it = shared_.ask.ask(content);
+  unseen_           = false;
   control_in_force begun;
   begun.since     = at;
   begun.last_told = at;
@@ -212,12 +226,17 @@ void link_story::stop(const n2_message& seen, timeline_entry& entry)
   entry.what       = entry_kind::overload_stop;
   const bool valid = is_valid(seen, entry, fault_kind::malformed_stop, "OVERLOAD STOP");
   if (entry.did != effect::wrong_sender) {
-    last_stop_ = told{entry.seen, valid};
+    last_stop_ = told{entry.seen, error_means(entry)};
   }
-  if (valid && in_force_) {
+  if (!valid) {
+    return;
+  }
+  if (in_force_) {
     entry.did     = effect::stopped;
     entry.control = in_force_->kept;
     end(control::ending::stopped, entry.seen);
+  } else {
+    end_unseen(entry.seen.time + shared_.options.grace);
   }
 }
 
@@ -233,6 +252,8 @@ void link_story::ng_setup_response(const n2_message& seen, timeline_entry& entry
     entry.did     = effect::cleared;
     entry.control = in_force_->kept;
     end(control::ending::cleared, entry.seen);
+  } else {
+    end_unseen(entry.seen.time);
   }
   come_back(entry.seen.time);
 }
@@ -259,7 +280,7 @@ void link_story::error_indication(const n2_message& seen, timeline_entry& entry)
   const auto             is_recent  = [&](const std::optional<told>& message) {
     return message && entry.seen.time - message->seen.time <= soon;
   };
-  const bool unnamed   = !procedure && cause && cause->group == ngap::cause_group::protocol;
+  const bool unnamed   = !procedure && !seen.of_ue && cause && cause->group == ngap::cause_group::protocol;
   const bool stop_last = last_stop_ && (!last_start_ || last_start_->seen.frame < last_stop_->seen.frame);
   const bool of_stop   = procedure == stop_code || (unnamed && stop_last && is_recent(last_stop_));
   const bool of_start  = procedure == start_code || (unnamed && !stop_last && is_recent(last_start_));
@@ -278,9 +299,7 @@ void link_story::error_indication(const n2_message& seen, timeline_entry& entry)
                      " with ERROR INDICATION (",
                      in_words(*entry.indication),
                      ")",
-                     !answered         ? "; the message it answers is not in the capture"
-                     : answered->valid ? ", though the message is valid: it has not obeyed it"
-                                       : ", as is due for one that is not valid"),
+                     answered ? answered->error_means : "; the message it answers is not in the capture"),
         frames);
 }
 
@@ -344,9 +363,20 @@ void link_story::end(control::ending how, const moment& at)
   }
 }
 
+void link_story::end_unseen(std::chrono::nanoseconds free_since)
+{
+  if (unseen_) {
+    unseen_     = false;
+    free_since_ = std::max(free_since_, free_since);
+  }
+}
+
 void link_story::lose(timeline_entry& entry)
 {
-  settle_after(entry.seen.time);
+  unseen_ = false;
+  if (!lost_) {
+    settle_after(entry.seen.time); // or else what follows the first loss is still to come
+  }
   if (in_force_) {
     entry.did     = effect::lost;
     entry.control = in_force_->kept;

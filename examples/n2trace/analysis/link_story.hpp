@@ -48,8 +48,8 @@ public:
 
 private:
   struct told {
-    moment seen;
-    bool   valid = true;
+    moment      seen;
+    const char* error_means; ///< what it says if an ERROR INDICATION answers it
   };
 
   void               start(const n2_message& seen, timeline_entry& entry);
@@ -61,6 +61,10 @@ private:
 
   void begin(const overload_start& content, std::size_t hash, const moment& at);
   void end(control::ending how, const moment& at);
+
+  /// What may have been in force since before the capture began.
+  void end_unseen(std::chrono::nanoseconds free_since);
+
   void lose(timeline_entry& entry);
   void come_back(std::chrono::nanoseconds at);
   void settle_after(std::chrono::nanoseconds now);
@@ -75,9 +79,10 @@ private:
   std::optional<control_in_force> in_force_;
   std::optional<after_control>    after_;
   rate_window                     recent_;
-  rate_window::sum                before_;       ///< the control in force, or those that it has replaced
-  std::chrono::nanoseconds        free_since_;   ///< no control is in force, and the AMF is there
-  bool                            lost_ = false; ///< the AMF, and nothing has come since
+  rate_window::sum                before_;         ///< the control in force, or those that it has replaced
+  std::chrono::nanoseconds        free_since_;     ///< no control is in force, and the AMF is there
+  bool                            unseen_ = true;  ///< a control may be in force that began before the capture
+  bool                            lost_   = false; ///< the AMF, and nothing has come since
   std::optional<told>             last_start_;
   std::optional<told>             last_stop_;
 };

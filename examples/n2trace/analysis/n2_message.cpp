@@ -4,6 +4,8 @@
 
 #include "n2gate/ngap/codec.hpp"
 
+#include <string_view>
+
 namespace n2gate::trace {
 namespace {
 
@@ -18,50 +20,32 @@ constexpr std::uint8_t padding              = 0x1F;
 
 // TS 38.413 9.4.7.
 namespace code {
-constexpr std::uint8_t downlink_nas_transport         = 4;
-constexpr std::uint8_t error_indication               = 9;
-constexpr std::uint8_t initial_context_setup          = 14;
-constexpr std::uint8_t initial_ue_message             = 15;
-constexpr std::uint8_t ng_setup                       = 21;
-constexpr std::uint8_t overload_start                 = 22;
-constexpr std::uint8_t overload_stop                  = 23;
-constexpr std::uint8_t paging                         = 24;
-constexpr std::uint8_t pdu_session_resource_setup     = 29;
-constexpr std::uint8_t ran_configuration_update       = 35;
-constexpr std::uint8_t ue_context_release             = 41;
-constexpr std::uint8_t ue_context_release_request     = 42;
-constexpr std::uint8_t ue_radio_capability_indication = 44;
-constexpr std::uint8_t uplink_nas_transport           = 46;
+constexpr std::uint8_t error_indication   = 9;
+constexpr std::uint8_t initial_ue_message = 15;
+constexpr std::uint8_t ng_setup           = 21;
+constexpr std::uint8_t overload_start     = 22;
+constexpr std::uint8_t overload_stop      = 23;
 } // namespace code
+
+// IEs of ERROR INDICATION (TS 38.413 9.2.7.3).
+constexpr std::uint16_t amf_ue_ngap_id = 10;
+constexpr std::uint16_t ran_ue_ngap_id = 85;
 
 direction other(direction one)
 {
   return one == direction::to_amf ? direction::to_gnb : direction::to_amf;
 }
 
-/// Which way the initiating message of a procedure goes. Only those that make up most of what N2 carries, since one of
-/// them is enough to know the ends.
+/// Which way the initiating message of each procedure goes, by its code: to the AMF, to the gNB, or either.
+constexpr std::string_view ways = "GGAGGGGGG-AAAGGAGAAA"
+                                  "-AGGGAGAGGA-GAAAGAAG"
+                                  "GGAGAGAAAAAGAAGAGAAA"
+                                  "AGAGGG";
+
 direction way_of(std::uint8_t procedure_code)
 {
-  switch (procedure_code) {
-  case code::initial_ue_message:
-  case code::ng_setup:
-  case code::ran_configuration_update:
-  case code::ue_context_release_request:
-  case code::ue_radio_capability_indication:
-  case code::uplink_nas_transport:
-    return direction::to_amf;
-  case code::downlink_nas_transport:
-  case code::initial_context_setup:
-  case code::overload_start:
-  case code::overload_stop:
-  case code::paging:
-  case code::pdu_session_resource_setup:
-  case code::ue_context_release:
-    return direction::to_gnb;
-  default:
-    return direction::either;
-  }
+  const char way = procedure_code < ways.size() ? ways[procedure_code] : '-';
+  return way == 'A' ? direction::to_amf : way == 'G' ? direction::to_gnb : direction::either;
 }
 
 kind kind_of(std::uint8_t alternative, std::uint8_t procedure_code)
@@ -126,6 +110,8 @@ n2_message read_n2(bytes_view pdu)
   default:
     break;
   }
+  message.of_ue = message.what == kind::error_indication &&
+                  (!ie_value(pdu, amf_ue_ngap_id).empty() || !ie_value(pdu, ran_ue_ngap_id).empty());
   message.too_long = pdu.size() > max_decoded_octets;
   if (!message.too_long) {
     message.content = ngap::decode(pdu);

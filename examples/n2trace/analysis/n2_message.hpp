@@ -28,6 +28,7 @@ struct n2_message {
   kind          what     = kind::other;
   direction     way      = direction::either;
   bool          too_long = false; ///< not decoded
+  bool          of_ue    = false; ///< an ERROR INDICATION that names a UE
   ngap::decoded content;          ///< unless it is too long, or not of overload control
 };
 

@@ -3,6 +3,7 @@
 #include "slice_lists.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace n2gate::trace {
 namespace {
@@ -47,7 +48,8 @@ std::optional<slice_overlap> overlap_of(const overload_start& message)
 
 std::vector<s_nssai> blocked_slices(const overload_start& message, const asked& by_it)
 {
-  std::vector<s_nssai> blocked;
+  std::vector<s_nssai>    blocked;
+  std::set<std::uint32_t> open; // by any item, since the least that is asked of a slice counts (D4)
   if (is_blocked(by_it.elsewhere)) {
     return blocked; // and so is everyone else
   }
@@ -57,8 +59,15 @@ std::vector<s_nssai> blocked_slices(const overload_start& message, const asked& 
     });
     if (same != by_it.slices.end() && is_blocked(same->percent)) {
       blocked.insert(blocked.end(), item.slice_overload_list.begin(), item.slice_overload_list.end());
+    } else {
+      for (s_nssai slice : item.slice_overload_list) {
+        open.insert(slice.value());
+      }
     }
   }
+  blocked.erase(
+      std::remove_if(blocked.begin(), blocked.end(), [&](s_nssai slice) { return open.count(slice.value()) != 0; }),
+      blocked.end());
   return blocked;
 }
 

@@ -7,6 +7,10 @@
 
 #include <absl/strings/str_join.h>
 
+#include <array>
+#include <cstdint>
+#include <utility>
+
 namespace n2gate::trace {
 
 std::string in_words(const overload_start& message)
@@ -29,16 +33,25 @@ std::string in_words(const std::vector<s_nssai>& slices)
 
 std::string in_words(std::chrono::nanoseconds duration)
 {
-  const double seconds = std::chrono::duration<double>(duration).count();
-  if (seconds < 10) {
-    return absl::StrFormat("%.1f s", seconds);
+  constexpr std::array<std::pair<std::int64_t, const char*>, 4> units{
+      {{86400, "d"}, {3600, "h"}, {60, "min"}, {1, "s"}}};
+  if (duration < std::chrono::seconds(10) && duration % std::chrono::seconds(1) != std::chrono::nanoseconds(0)) {
+    return absl::StrFormat("%.1f s", std::chrono::duration<double>(duration).count());
   }
-  const auto whole = static_cast<long long>(seconds);
-  if (whole < 60) {
-    return absl::StrCat(whole, " s");
+  const std::int64_t seconds = std::chrono::floor<std::chrono::seconds>(duration).count();
+  std::size_t        largest = 0;
+  while (seconds < units[largest].first && largest + 1 < units.size()) {
+    ++largest;
   }
-  return whole < 3600 ? absl::StrCat(whole / 60, " min ", whole % 60, " s")
-                      : absl::StrCat(whole / 3600, " h ", whole % 3600 / 60, " min");
+  const auto& [size, unit] = units[largest];
+  std::string text         = absl::StrCat(seconds / size, " ", unit);
+  if (largest + 1 < units.size()) {
+    const auto& [smaller_size, smaller_unit] = units[largest + 1];
+    if (const std::int64_t rest = seconds % size / smaller_size; rest != 0) {
+      absl::StrAppend(&text, " ", rest, " ", smaller_unit);
+    }
+  }
+  return text;
 }
 
 std::string in_words(const ngap::error_indication& message)

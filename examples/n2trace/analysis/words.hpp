@@ -18,7 +18,7 @@ namespace n2gate::trace {
 /// "1/010203, 2 and 1021 more".
 [[nodiscard]] std::string in_words(const std::vector<s_nssai>& slices);
 
-/// "0.3 s", "12 s", "25 min 3 s", "2 h 5 min".
+/// "0.3 s", "12 s", "25 min 3 s", "2 h 5 min", "1 d": in the two largest units, cut off.
 [[nodiscard]] std::string in_words(std::chrono::nanoseconds duration);
 
 /// "protocol: transfer-syntax-error", "misc 3", "no cause".

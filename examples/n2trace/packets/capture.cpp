@@ -2,12 +2,9 @@
 
 #include "capture.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <limits>
 #include <pcap/pcap.h>
 #include <sys/stat.h>
 
@@ -16,15 +13,10 @@ namespace {
 
 constexpr std::size_t buffer_size = std::size_t{256} * 1024;
 
-/// pcapng tells 64 bits in any unit, so a damaged file may tell more than fits.
+/// libpcap was asked for nanoseconds in the place of microseconds. It reads 32 bits for each, so that the sum fits.
 std::chrono::nanoseconds time_of(const pcap_pkthdr& header)
 {
-  constexpr std::int64_t billion = 1'000'000'000;
-  constexpr std::int64_t most    = std::numeric_limits<std::int64_t>::max() / billion - 1;
-  const std::int64_t     seconds = std::clamp<std::int64_t>(header.ts.tv_sec, -most, most);
-  // libpcap was asked for nanoseconds in the place of microseconds.
-  const std::int64_t fraction = std::clamp<std::int64_t>(header.ts.tv_usec, 0, billion - 1);
-  return std::chrono::nanoseconds(seconds * billion + fraction);
+  return std::chrono::seconds(header.ts.tv_sec) + std::chrono::nanoseconds(header.ts.tv_usec);
 }
 
 /// libpcap gives raw IP the number that it has on this system.
@@ -35,15 +27,29 @@ int link_type_of(pcap* file)
   return type == DLT_RAW ? linktype_raw : type;
 }
 
-std::string why_unreadable(const std::string& told, std::uint64_t frames)
+bool next_of(pcap* file, packet& into, std::uint64_t frames_before, std::string& damage)
 {
-  const std::string where = " after frame " + std::to_string(frames) + ": ";
-  if (told.find("different from the") != std::string::npos) {
-    // Of link types or snapshot lengths: what mergecap makes of captures that are not alike.
-    return "libpcap reads pcapng of interfaces that are alike, and they are not" + where + told +
-           " (editcap -F pcap makes one of them if the link types are the same)";
+  pcap_pkthdr*  header = nullptr;
+  const u_char* bytes  = nullptr;
+  const int     got    = pcap_next_ex(file, &header, &bytes);
+  if (got != 1) {
+    damage = got == PCAP_ERROR_BREAK ? "" : pcap_geterr(file); // the former is the end of the file
+    return false;
   }
-  return "damaged" + where + told;
+  into.seen           = {time_of(*header), frames_before + 1};
+  into.link_type      = link_type_of(file);
+  into.captured       = {bytes, header->caplen};
+  into.length_on_wire = header->len;
+  return true;
+}
+
+bool next_of(pcapng_reader& file, packet& into, std::string& damage)
+{
+  if (!file.next(into)) {
+    damage = file.damage();
+    return false;
+  }
+  return true;
 }
 
 bool is_folder(std::FILE* file)
@@ -54,6 +60,13 @@ bool is_folder(std::FILE* file)
 
 } // namespace
 
+void capture::closed::operator()(std::FILE* file) const
+{
+  if (file != stdin) {
+    static_cast<void>(std::fclose(file));
+  }
+}
+
 void capture::closed::operator()(pcap* file) const
 {
   pcap_close(file); // and the FILE, but for standard input
@@ -61,58 +74,58 @@ void capture::closed::operator()(pcap* file) const
 
 capture::capture(const std::string& path) : name_(path == "-" ? "standard input" : path)
 {
-  std::FILE* file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
-  if (file == nullptr) {
+  file_.reset(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
+  if (!file_) {
     fail(capture_fault::cannot_open, std::strerror(errno));
     return;
   }
-  const auto refuse = [&](capture_fault fault, const std::string& what) {
-    fail(fault, what);
-    if (file != stdin) {
-      static_cast<void>(std::fclose(file));
-    }
-  };
-  if (is_folder(file)) {
-    refuse(capture_fault::cannot_open, "is a folder");
+  if (is_folder(file_.get())) {
+    fail(capture_fault::cannot_open, "is a folder");
     return;
   }
-  static_cast<void>(std::setvbuf(file, nullptr, _IOFBF, buffer_size));
-  const int first = std::getc(file);
+  static_cast<void>(std::setvbuf(file_.get(), nullptr, _IOFBF, buffer_size));
+  const int first = std::getc(file_.get());
   if (first == EOF) {
-    refuse(capture_fault::not_a_capture, std::ferror(file) != 0 ? std::strerror(errno) : "is empty");
+    fail(capture_fault::not_a_capture, std::ferror(file_.get()) != 0 ? std::strerror(errno) : "is empty");
     return;
   }
-  static_cast<void>(std::ungetc(first, file));
+  static_cast<void>(std::ungetc(first, file_.get()));
 
-  std::array<char, PCAP_ERRBUF_SIZE> why{};
-  file_.reset(pcap_fopen_offline_with_tstamp_precision(file, PCAP_TSTAMP_PRECISION_NANO, why.data()));
-  if (!file_) {
-    refuse(capture_fault::not_a_capture, std::string("cannot be read as pcap or pcapng: ") + why.data());
-    return;
+  std::string why;
+  if (first == 0x0A) { // as no pcap begins
+    pcapng_.emplace(file_.get());
+    why = pcapng_->damage();
+  } else {
+    std::array<char, PCAP_ERRBUF_SIZE> told{};
+    pcap_.reset(pcap_fopen_offline_with_tstamp_precision(file_.get(), PCAP_TSTAMP_PRECISION_NANO, told.data()));
+    if (pcap_) {
+      static_cast<void>(file_.release());
+    } else {
+      why = told.data();
+    }
   }
-  link_type_ = link_type_of(file_.get());
+  if (!why.empty()) {
+    pcapng_.reset();
+    fail(capture_fault::not_a_capture, "cannot be read as pcap or pcapng: " + why);
+  }
 }
 
 bool capture::next(packet& into)
 {
-  if (!file_) {
+  if (!pcap_ && !pcapng_) {
     return false;
   }
-  pcap_pkthdr*  header = nullptr;
-  const u_char* bytes  = nullptr;
-  const int     got    = pcap_next_ex(file_.get(), &header, &bytes);
-  if (got != 1) {
-    if (got != PCAP_ERROR_BREAK) { // which is the end of the file
-      fail(capture_fault::damaged, why_unreadable(pcap_geterr(file_.get()), frames_));
-    }
-    file_.reset();
-    return false;
+  std::string damage;
+  if (pcapng_ ? next_of(*pcapng_, into, damage) : next_of(pcap_.get(), into, frames_, damage)) {
+    frames_ = into.seen.frame;
+    return true;
   }
-  into.seen           = {time_of(*header), ++frames_};
-  into.link_type      = link_type_;
-  into.captured       = {bytes, header->caplen};
-  into.length_on_wire = header->len;
-  return true;
+  pcap_.reset();
+  pcapng_.reset();
+  if (!damage.empty()) {
+    fail(capture_fault::damaged, "damaged after frame " + std::to_string(frames_) + ": " + damage);
+  }
+  return false;
 }
 
 void capture::fail(capture_fault fault, const std::string& what)

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// Reads a pcap or pcapng file packet by packet, through libpcap. At no time is more than a packet of it in memory.
+// Reads a pcap file through libpcap or a pcapng file through pcapng_reader, packet by packet. At no time is more than
+// a block of it in memory, 1 MiB at most.
 
 #include "packet.hpp"
+#include "pcapng.hpp"
 
+#include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 
 struct pcap;
@@ -16,7 +20,7 @@ enum class capture_fault {
   none,
   cannot_open,   ///< it is not there, may not be read, or is a folder
   not_a_capture, ///< nothing can be read from it
-  damaged,       ///< the packets before the damage were read; so it is with what libpcap cannot read
+  damaged,       ///< the packets before the damage were read
 };
 
 class capture {
@@ -34,17 +38,19 @@ public:
 
 private:
   struct closed {
+    void operator()(std::FILE* file) const;
     void operator()(pcap* file) const;
   };
 
   void fail(capture_fault fault, const std::string& what);
 
-  std::string                   name_;
-  std::unique_ptr<pcap, closed> file_;
-  int                           link_type_ = 0;
-  std::uint64_t                 frames_    = 0;
-  capture_fault                 fault_     = capture_fault::none;
-  std::string                   message_;
+  std::string                        name_;
+  std::unique_ptr<std::FILE, closed> file_; ///< unless pcap_ has it
+  std::unique_ptr<pcap, closed>      pcap_;
+  std::optional<pcapng_reader>       pcapng_;
+  std::uint64_t                      frames_ = 0; ///< the last one's number
+  capture_fault                      fault_  = capture_fault::none;
+  std::string                        message_;
 };
 
 } // namespace n2gate::trace

@@ -108,6 +108,7 @@ bool ip_reassembly::fits(const datagram& into, const ip_fragment& fragment) cons
 void ip_reassembly::store(datagram& into, const ip_fragment& fragment)
 {
   const std::size_t end = fragment.offset + fragment.bytes.size();
+  into.bytes.reserve(max_octets); // at once, as growing would end at up to twice that
   into.bytes.resize(std::max(into.bytes.size(), end));
   std::copy(fragment.bytes.begin(), fragment.bytes.end(), into.bytes.data() + fragment.offset);
   for (std::size_t at = fragment.offset; at < end; at += block) {

@@ -53,7 +53,12 @@ std::optional<message_reassembly::message> message_reassembly::joined(place firs
 {
   const fragment& head = *at(first, first.position);
   message         whole{{}, head.ppid, head.frame};
-  whole_.clear();
+  std::size_t     size = 0;
+  for (std::uint32_t position = first.position; position != last + 1; ++position) {
+    size += at(first, position)->bytes.size();
+  }
+  whole_ = std::vector<std::uint8_t>(); // so that there is never an old one beside it, nor one with room to grow
+  whole_.reserve(size);
   for (std::uint32_t position = first.position; position != last + 1; ++position) {
     const fragment& part = *at(first, position);
     whole_.insert(whole_.end(), part.bytes.begin(), part.bytes.end());

@@ -13,6 +13,9 @@ namespace n2gate::trace {
 
 /// When and where in the capture something was seen.
 struct moment {
+  /// Either way, so that the difference of two times always fits: 146 years.
+  static constexpr std::chrono::nanoseconds most = std::chrono::nanoseconds::max() / 2;
+
   std::chrono::nanoseconds time{};    ///< since 1970
   std::uint64_t            frame = 0; ///< from 1 on, as Wireshark numbers frames
 };

@@ -3,11 +3,13 @@
 
 // A packet path that is fed packet by packet and remembers what came of them.
 
-#include "n2trace/support/frames.hpp"
+#include "frames.hpp"
 #include "packet_path.hpp"
 #include "support/catch.hpp"
 
 namespace n2gate::test {
+
+using namespace frames;
 
 struct followed_message {
   trace::association_id id{};
