@@ -1,6 +1,7 @@
 #!/bin/sh
 # instructions.sh PROGRAM [without-c]: how many instructions a decision takes, by valgrind's callgrind, against a budget
-# for each case; status 1 when one is above it. The numbers are the same from run to run, whatever else the machine does.
+# for each case; status 1 when one is above it. The numbers are the same from run to run, whatever else the machine
+# does.
 #
 # It is all that runs from the entry into the decision until it returns, what it calls included, as a mean over 65,536
 # requests; the first of each block of 100 takes more, and is among them. The call and its arguments are not, nor is the

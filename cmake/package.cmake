@@ -1,6 +1,6 @@
 # Debian packages of a build with shared libraries, one with the libraries and one for development:
 # `cmake --workflow --preset package`, with CPACK_PACKAGE_CONTACT for who answers for them.
-set(CPACK_PACKAGE_CONTACT "nobody yet <nobody@invalid.example.com>" CACHE STRING "Maintainer of packages: name <address>")
+set(CPACK_PACKAGE_CONTACT "nobody yet <nobody@invalid.example.com>" CACHE STRING "Maintainer: name <address>")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME n2gate)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})

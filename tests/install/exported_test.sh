@@ -22,5 +22,6 @@ done
 
 # No library writes, or ends the process.
 nm --dynamic --undefined-only libn2gate.so libn2gate_ngap.so libn2gate_c.so | sed -n 's/^ *U //p' |
-    { ! grep -E '^(abort|exit|_exit|quick_exit|printf|puts|putchar|fprintf|fputs|fwrite|write|stdout|stderr|_ZSt4c(out|err)|__assert_fail)(@|$)'; } ||
+    { ! grep -E -e '^(abort|exit|_exit|quick_exit|__assert_fail|stdout|stderr|_ZSt4c(out|err))(@|$)' \
+        -e '^(printf|fprintf|puts|fputs|putchar|fwrite|write)(@|$)'; } ||
     { echo "the libraries call the above"; exit 1; }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# package_test.sh BUILD-FOLDER: the Debian packages of a build with shared libraries are two, and lintian finds no error.
+# package_test.sh BUILD-FOLDER: a build with shared libraries makes two Debian packages, and lintian finds no error.
 set -eu
 cd "$1"
 rm -f ./*.deb

@@ -37,10 +37,14 @@ pkg-config --atleast-version=0.1 n2gate || fails "the version is lower than 0.1"
 
 if [ "$kind" = static ]; then
     # A host may be a plugin: what is static can be part of a shared library.
-    printf '#include <n2gate/n2gate.h>\nn2gate_options host(void); n2gate_options host(void) { return n2gate_default_options(); }\n' > "$work/plugin.c"
+    printf '%s\n' '#include <n2gate/n2gate.h>' 'n2gate_options host(void);' \
+        'n2gate_options host(void) { return n2gate_default_options(); }' > "$work/plugin.c"
     # shellcheck disable=SC2046
     gcc -std=gnu11 -fPIC -shared -Wl,--no-undefined "$work/plugin.c" -o "$work/plugin.so" $(flags n2gate-c)
     # The runtime of C++ is the user's to link, in private: who links shared libraries does without.
     case "$(pkg-config --libs n2gate-c)" in *stdc++*) fails "stdc++ is not private" ;; esac
-    case "$(flags n2gate-c)" in *-ln2gate_c*-ln2gate_ngap*-ln2gate*-lstdc++*) ;; *) fails "order: $(flags n2gate-c)" ;; esac
+    case "$(flags n2gate-c)" in
+        *-ln2gate_c*-ln2gate_ngap*-ln2gate*-lstdc++*) ;;
+        *) fails "order: $(flags n2gate-c)" ;;
+    esac
 fi
