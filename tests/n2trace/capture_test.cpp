@@ -142,6 +142,14 @@ TEST_CASE("when the path is a dash, then standard input is read", "[n2trace][cap
   CHECK(trace::capture("-").message() == "standard input: is empty");
 }
 
+TEST_CASE("when a file is compressed, then the fault tells how to read it", "[n2trace]")
+{
+  check_fault({0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+              trace::capture_fault::not_a_capture,
+              0,
+              "zcat");
+}
+
 TEST_CASE("when a file is a pipe, in which nothing can be sought, then it is read", "[n2trace][capture]")
 {
   for (writer write : {pcap_file, pcapng_file}) {

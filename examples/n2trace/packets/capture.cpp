@@ -105,6 +105,10 @@ capture::capture(const std::string& path) : name_(path == "-" ? "standard input"
     }
   }
   if (!why.empty()) {
+    constexpr int gzip = 0x1F;
+    if (first == gzip) {
+      why += "; is it compressed? zcat FILE | n2trace -";
+    }
     pcapng_.reset();
     fail(capture_fault::not_a_capture, "cannot be read as pcap or pcapng: " + why);
   }
