@@ -3,7 +3,7 @@
 #include "types.h"
 
 // The one symbol of this folder that the rest of the library can see.
-__attribute__((visibility("default"))) const struct n2gate_asn1_type_list n2gate_asn1_types = {
+const struct n2gate_asn1_type_list n2gate_asn1_types = {
     .ngap_pdu                          = &asn_DEF_NGAP_PDU,
     .message                           = &asn_DEF_Message,
     .overload_response                 = &asn_DEF_OverloadResponse,

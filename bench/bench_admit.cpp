@@ -7,6 +7,9 @@
 #include "baselines/branchy_switch.hpp"
 #include "baselines/qsbr.hpp"
 #include "baselines/shared_mutex.hpp"
+#ifdef N2GATE_BENCH_C
+#include "c_subjects.hpp"
+#endif
 #include "oracle/pool_oracle.hpp"
 #include "ratio_reporter.hpp"
 #include "subjects.hpp"
@@ -137,6 +140,40 @@ void add_setup_request(const scenario& under, std::uint32_t amfs)
   });
 }
 
+#ifdef N2GATE_BENCH_C
+/// The same by the C interface, to be compared with the case of C++.
+template <typename Workload>
+void add_admit_c(const scenario& under, Workload of)
+{
+  const auto table = on_demand([&under] { return c_controlled_table(amf_count, under.message); });
+  benchmark::RegisterBenchmark((std::string("c/admit/") + under.name).c_str(), [of, table](benchmark::State& state) {
+    const auto gate = table().make_gate();
+    if (!table()) {
+      return state.SkipWithError("no gate, or START refused");
+    }
+    const std::vector<request> requests = table().addressed(of().requests);
+    time_verdicts(
+        state, requests, of().expected, [&gate](const request& each) { return decide_in_c(gate.get(), each); });
+  });
+}
+
+void add_setup_request_c(const scenario& under, std::uint32_t amfs)
+{
+  const std::string name  = std::string("c/setup_request/") + under.name + "/amfs:" + std::to_string(amfs);
+  const auto        of    = on_demand([&under, amfs] { return setup_workload(under, amfs); });
+  const auto        table = on_demand([&under, amfs] { return c_controlled_table(amfs, under.message); });
+  benchmark::RegisterBenchmark(name.c_str(), [of, table](benchmark::State& state) {
+    const auto gate = table().make_gate();
+    if (!table()) {
+      return state.SkipWithError("no gate, or START refused");
+    }
+    time_verdicts(state, of().requests, of().expected, [&gate](const setup_request& each) {
+      return decide_in_c(gate.get(), each);
+    });
+  });
+}
+#endif
+
 template <typename Baseline, typename Workload>
 benchmark::internal::Benchmark* add_baseline(const std::string& name, const scenario& under, Workload of)
 {
@@ -158,6 +195,9 @@ int main(int argc, char** argv)
     const std::string name = under->name;
     const auto        of   = on_demand([under] { return admit_workload(*under, amf_count); });
     add_admit("admit/" + name, *under, amf_count, of);
+#ifdef N2GATE_BENCH_C
+    add_admit_c(*under, of);
+#endif
     add_baseline<shared_mutex>("shared_mutex/" + name, *under, of);
     add_baseline<atomic_shared_ptr>("atomic_shared_ptr/" + name, *under, of);
     add_baseline<qsbr>("qsbr/" + name, *under, of);
@@ -173,5 +213,9 @@ int main(int argc, char** argv)
     add_setup_request(share, amfs);
   }
   add_setup_request(idle, 64);
+#ifdef N2GATE_BENCH_C
+  add_setup_request_c(idle, 64);
+  add_setup_request_c(share, 64);
+#endif
   return run_benchmarks(argc, argv);
 }

@@ -3,6 +3,9 @@
 // One case of instructions.sh, which counts what is executed inside of the decisions made here: one for each of the
 // 65,536 requests that the benchmarks decide on.
 
+#ifdef N2GATE_BENCH_C
+#include "c_subjects.hpp"
+#endif
 #include "subjects.hpp"
 #include "workload.hpp"
 
@@ -78,6 +81,32 @@ bool set_up(const std::optional<overload_start>& message)
          });
 }
 
+#ifdef N2GATE_BENCH_C
+template <typename Request>
+bool decide_in_c(std::uint32_t                        amfs,
+                 const std::optional<overload_start>& message,
+                 std::vector<Request> (*addressed)(const c_controlled_table&))
+{
+  c_controlled_table table(amfs, message);
+  const auto         gate = table.make_gate();
+  return table && decide_all(addressed(table), message.has_value(), [&gate](const Request& each) {
+           return bench::decide_in_c(gate.get(), each);
+         });
+}
+
+bool admit_in_c(const std::optional<overload_start>& message)
+{
+  return decide_in_c<request>(
+      amf_count, message, [](const c_controlled_table& table) { return table.addressed(draw_requests()); });
+}
+
+bool set_up_in_c(const std::optional<overload_start>& message)
+{
+  return decide_in_c<setup_request>(
+      setup_amf_count, message, [](const c_controlled_table&) { return draw_setup_requests(setup_amf_count); });
+}
+#endif
+
 bool run(std::string_view name)
 {
   constexpr auto       all_mo = overload_action::reject_rrc_cr_signalling;
@@ -98,6 +127,17 @@ bool run(std::string_view name)
   if (name == "setup_request/percentage/amfs:64") {
     return set_up(amf_wide);
   }
+#ifdef N2GATE_BENCH_C
+  if (name == "c/admit/idle") {
+    return admit_in_c(std::nullopt);
+  }
+  if (name == "c/admit/percentage") {
+    return admit_in_c(amf_wide);
+  }
+  if (name == "c/setup_request/percentage/amfs:64") {
+    return set_up_in_c(amf_wide);
+  }
+#endif
   return false;
 }
 

@@ -51,6 +51,15 @@ public:
     return static_cast<establishment_cause>(bits_ >> 8 & 15);
   }
 
+  /// For storing an attempt in a host's own structures. Any number makes an attempt.
+  [[nodiscard]] constexpr std::uint64_t  raw() const noexcept { return bits_; }
+  [[nodiscard]] static constexpr attempt from_raw(std::uint64_t raw) noexcept
+  {
+    return {n2gate::verdict::from_raw(static_cast<std::uint32_t>(raw >> 32)),
+            static_cast<establishment_cause>(raw >> 8 & 15),
+            static_cast<std::uint8_t>(raw)};
+  }
+
 private:
   std::uint64_t bits_; // one number, as in a verdict
 };

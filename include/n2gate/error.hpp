@@ -3,6 +3,8 @@
 
 // What a control call answers. Values; safe from any thread.
 
+#include "n2gate/core/export.hpp"
+
 #include <cstdint>
 
 namespace n2gate {
@@ -29,6 +31,6 @@ enum class [[nodiscard]] error : std::uint8_t{
 };
 
 /// One English sentence without a full stop. Static storage.
-[[nodiscard]] const char* message(error code) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* message(error code) noexcept;
 
 } // namespace n2gate

@@ -5,6 +5,8 @@
 // EstablishmentCause of RRCSetupRequest (TS 38.331 clause 6.2.2), by its value on the radio interface.
 // Values, constexpr, safe from any thread.
 
+#include "n2gate/core/export.hpp"
+
 #include <cstdint>
 #include <initializer_list>
 
@@ -35,7 +37,7 @@ enum class establishment_cause : std::uint8_t {
 inline constexpr unsigned establishment_cause_count = 16;
 
 /// TS 38.331's spelling, "mo-Data"; "spare" for every value from 10 on. Static storage.
-[[nodiscard]] const char* name(establishment_cause cause) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(establishment_cause cause) noexcept;
 
 /// A set of establishment causes: one bit per value, 16 bits in all. A value above 15 cannot come from the radio
 /// interface; wherever one is met it counts as spare1.

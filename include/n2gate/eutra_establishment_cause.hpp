@@ -4,6 +4,8 @@
 // Why a UE asks an ng-eNB for an RRC connection towards the 5G core: EstablishmentCause-5GC and, for NB-IoT,
 // mo-ExceptionData (TS 36.331 6.2.2 and 6.7.2). Values, constexpr, safe from any thread.
 
+#include "n2gate/core/export.hpp"
+
 #include <cstdint>
 
 namespace n2gate {
@@ -23,6 +25,6 @@ enum class eutra_establishment_cause : std::uint8_t {
 };
 
 /// TS 36.331's spelling, "mo-ExceptionData"; "spare" for 6, 7 and every value from 9 on. Static storage.
-[[nodiscard]] const char* name(eutra_establishment_cause cause) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(eutra_establishment_cause cause) noexcept;
 
 } // namespace n2gate

@@ -15,6 +15,7 @@
 #include "n2gate/core/amf_sampling.hpp"
 #include "n2gate/core/atomic.hpp"
 #include "n2gate/core/decision_count.hpp"
+#include "n2gate/core/export.hpp"
 #include "n2gate/core/front_word.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/eutra_establishment_cause.hpp"
@@ -43,7 +44,7 @@ struct amf_choice {
   explicit constexpr operator bool() const noexcept { return verdict.admitted(); }
 };
 
-class gate {
+class [[N2GATE_EXPORT]] gate {
 public:
   /// A gate without a table: it admits everything as reason::unknown_amf and counts nothing.
   gate() noexcept;

@@ -5,6 +5,7 @@
 // They are held beside what the AMF asks for, and the stricter of the two counts; the AMF's STOP, NG Setup and the loss
 // of its associations leave them alone. Values, safe from any thread.
 
+#include "n2gate/core/export.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/percentage.hpp"
 
@@ -35,9 +36,9 @@ enum class local_level : std::uint8_t {
 };
 
 /// The level's name as above, or "unknown". Static storage.
-[[nodiscard]] const char* name(local_level level) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(local_level level) noexcept;
 
 /// The causes a level restricts; none for a value outside the enumeration.
-[[nodiscard]] cause_set restricted_causes(local_level level) noexcept;
+[[nodiscard, N2GATE_EXPORT]] cause_set restricted_causes(local_level level) noexcept;
 
 } // namespace n2gate

@@ -4,6 +4,8 @@
 // Why an OVERLOAD START, an OVERLOAD STOP or what is no NGAP PDU changed nothing, for the counts of an operator.
 // Values; safe from any thread.
 
+#include "n2gate/core/export.hpp"
+
 #include <cstdint>
 
 namespace n2gate {
@@ -23,6 +25,6 @@ enum class message_fault : std::uint8_t {
 inline constexpr unsigned message_fault_count = 6;
 
 /// The fault's name, with dashes as TS 38.413 has them: "transfer-syntax-error", or "unknown". Static storage.
-[[nodiscard]] const char* name(message_fault fault) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(message_fault fault) noexcept;
 
 } // namespace n2gate

@@ -34,6 +34,7 @@
 // Label values are UTF-8, as Prometheus demands: in an AMF's name each octet that is zero or not part of a character
 // becomes U+FFFD. Should two AMFs then have one name, the later one has its slot behind it: " (slot 3)".
 
+#include "n2gate/core/export.hpp"
 #include "n2gate/snapshot.hpp"
 
 #include <cstdint>
@@ -58,10 +59,10 @@ struct metric_family {
 };
 
 /// Every family above is there, be it without samples. No two samples of a family have the same labels.
-[[nodiscard]] std::vector<metric_family> metrics(const table_snapshot& snapshot);
+[[nodiscard, N2GATE_EXPORT]] std::vector<metric_family> metrics(const table_snapshot& snapshot);
 
 /// The same in Prometheus's text format 0.0.4, to be served as "text/plain; version=0.0.4". Numbers are written in full
 /// and without an exponent, whatever the locale.
-[[nodiscard]] std::string prometheus_text(const table_snapshot& snapshot);
+[[nodiscard, N2GATE_EXPORT]] std::string prometheus_text(const table_snapshot& snapshot);
 
 } // namespace n2gate

@@ -4,6 +4,7 @@
 // How an overload_table is built and how it decides where TS 38.413 leaves room. Fixed for the life of the table.
 // Plain values; safe from any thread.
 
+#include "n2gate/core/export.hpp"
 #include "n2gate/error.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/transition.hpp"
@@ -81,6 +82,6 @@ struct options {
 };
 
 /// error::none, or error::invalid_options when a value is outside the range stated beside it.
-[[nodiscard]] error check(const options& values) noexcept;
+[[nodiscard, N2GATE_EXPORT]] error check(const options& values) noexcept;
 
 } // namespace n2gate

@@ -5,6 +5,7 @@
 // Filled by n2gate::ngap, or by a host that has its own decoder; given to overload_table::overload_start().
 // No part of it depends on a codec.
 
+#include "n2gate/core/export.hpp"
 #include "n2gate/error.hpp"
 #include "n2gate/establishment_cause.hpp"
 #include "n2gate/percentage.hpp"
@@ -30,11 +31,11 @@ enum class overload_action : std::uint8_t {
 };
 
 /// TS 38.413's spelling of the value on the wire, or "unknown". Static storage.
-[[nodiscard]] const char* name(overload_action action) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(overload_action action) noexcept;
 
 /// The causes an action restricts by the letter of TS 38.413 8.7.7.2, before options::always_admit has its say: by
 /// that letter action 3 restricts emergency. An action outside the enumeration restricts nothing.
-[[nodiscard]] cause_set restricted_causes(overload_action action) noexcept;
+[[nodiscard, N2GATE_EXPORT]] cause_set restricted_causes(overload_action action) noexcept;
 
 /// One Overload Start NSSAI Item: slices, and what is asked for UEs that request only listed ones.
 struct overload_start_nssai_item {
@@ -53,9 +54,10 @@ struct overload_start {
 
 /// Whether every value is in the range of TS 38.413: none, unknown_action, percentage_out_of_range (1..99), or
 /// empty_slice_list. Lengths are no matter here: how long a list may be depends on what it is for.
-[[nodiscard]] error check(const overload_start& message) noexcept;
+[[nodiscard, N2GATE_EXPORT]] error check(const overload_start& message) noexcept;
 
-[[nodiscard]] bool operator==(const overload_start_nssai_item& a, const overload_start_nssai_item& b) noexcept;
-[[nodiscard]] bool operator==(const overload_start& a, const overload_start& b) noexcept;
+[[nodiscard, N2GATE_EXPORT]] bool operator==(const overload_start_nssai_item& a,
+                                             const overload_start_nssai_item& b) noexcept;
+[[nodiscard, N2GATE_EXPORT]] bool operator==(const overload_start& a, const overload_start& b) noexcept;
 
 } // namespace n2gate

@@ -11,6 +11,7 @@
 // throws, but for snapshot(), whose result allocates.
 
 #include "n2gate/amf_handle.hpp"
+#include "n2gate/core/export.hpp"
 #include "n2gate/error.hpp"
 #include "n2gate/gate.hpp"
 #include "n2gate/guami.hpp"
@@ -42,7 +43,7 @@ struct amf_config {
   std::uint8_t relative_amf_capacity = 255;
 };
 
-class overload_table {
+class [[N2GATE_EXPORT]] overload_table {
 public:
   /// A table that could not be made (see status()) holds no AMF, and every call on it answers that error.
   explicit overload_table(const options& values = {}) noexcept;

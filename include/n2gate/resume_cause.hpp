@@ -4,6 +4,8 @@
 // Why a UE asks to resume an RRC connection: ResumeCause of RRCResumeRequest (TS 38.331 6.2.2), by its value on the
 // radio interface. Values, constexpr, safe from any thread.
 
+#include "n2gate/core/export.hpp"
+
 #include <cstdint>
 
 namespace n2gate {
@@ -32,6 +34,6 @@ enum class resume_cause : std::uint8_t {
 inline constexpr unsigned resume_cause_count = 16;
 
 /// TS 38.331's spelling, "rna-Update"; "spare" for every value from 13 on. Static storage.
-[[nodiscard]] const char* name(resume_cause cause) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(resume_cause cause) noexcept;
 
 } // namespace n2gate

@@ -5,6 +5,7 @@
 // The function stands in options; the table calls it from within the control call that made the change.
 
 #include "n2gate/amf_handle.hpp"
+#include "n2gate/core/export.hpp"
 #include "n2gate/message_fault.hpp"
 
 #include <chrono>
@@ -24,7 +25,7 @@ enum class transition_kind : std::uint8_t {
 };
 
 /// The kind's name as above, or "unknown". Static storage.
-[[nodiscard]] const char* name(transition_kind kind) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(transition_kind kind) noexcept;
 
 struct transition {
   transition_kind kind;

@@ -3,6 +3,8 @@
 
 // What a gate says of one request. A value of 4 bytes, returned in a register; safe from any thread.
 
+#include "n2gate/core/export.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <type_traits>
@@ -30,7 +32,7 @@ inline constexpr unsigned reason_count = 7;
 }
 
 /// The reason's name as above, or "unknown". Static storage.
-[[nodiscard]] const char* name(reason why) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(reason why) noexcept;
 
 /// What a refusal says to the UE (TS 38.331 5.3.3.5, 5.3.8 and 6.2.2). Both carry waitTime, which starts T302 there.
 enum class rrc_answer : std::uint8_t {
@@ -40,7 +42,7 @@ enum class rrc_answer : std::uint8_t {
 };
 
 /// The answer's name as above, or "unknown". Static storage.
-[[nodiscard]] const char* name(rrc_answer answer) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(rrc_answer answer) noexcept;
 
 /// Admitted or not, why, and for a refusal what to answer and how long the UE shall wait.
 class verdict {

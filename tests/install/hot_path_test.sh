@@ -1,6 +1,6 @@
 #!/bin/sh
-# hot_path_test.sh LIBRARY OBJECT: inspects the objects that hold the decisions of a gate, and one of a host that has
-# what is inline.
+# hot_path_test.sh LIBRARY OBJECT [C-LIBRARY]: inspects the objects that hold the decisions of a gate, and one of a host
+# that has what is inline; and that of the decisions in C.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -9,6 +9,13 @@ objects="decide.cpp.o gate.cpp.o gate_choose.cpp.o gate_setup.cpp.o"
 ar x "$1" $objects
 cp "$2" host.o
 objects="$objects host.o"
+decisions=10
+if [ -n "${3:-}" ]; then
+    mkdir c
+    (cd c && ar x "$3" gate.cpp.o)
+    objects="$objects c/gate.cpp.o"
+    decisions=18
+fi
 
 # All that they call outside of themselves: each other, giving a gate back, and the state of a gate without a table. So
 # nothing on the hot path allocates, locks, throws, logs, reads a clock or makes a system call.
@@ -20,9 +27,9 @@ nm --undefined-only --demangle $objects | sed -n 's/^ *U //p' |
 
 # No locked instruction and no fence, but for the second attempt of an overtaken gate: there is one, by which this sees
 # that it would find them.
-objdump --disassemble --demangle --no-show-raw-insn $objects | awk '
+objdump --disassemble --demangle --no-show-raw-insn $objects | awk -v decisions="$decisions" '
     /^[0-9a-f]+ </ { cold = /read_overtaken/ }
-    /^[0-9a-f]+ <n2gate::(gate::(admit|admit_unprepared|admit_by_slices|setup_request|setup_complete|choose_amf|resume_request|serving_amf)|host_admit)\(/ {
+    /^[0-9a-f]+ <(n2gate_gate_[a-z_]+>|n2gate::(gate::(admit|admit_unprepared|admit_by_slices|setup_request|setup_complete|choose_amf|resume_request|serving_amf)|host_admit)\()/ {
         sub(/^[0-9a-f]+ /, "")
         sub(/( \[clone .*)?>:$/, "") # a part of it stands elsewhere
         seen += !there[$0]++
@@ -30,5 +37,5 @@ objdump --disassemble --demangle --no-show-raw-insn $objects | awk '
     /^ / && /[ \t](lock|mfence|sfence|lfence|xchg)([ \t]|$)/ && !/xchg +%ax,%ax/ {
         if (cold) { known = 1 } else { print; found = 1 }
     }
-    END { exit found || !known || seen != 10 }' ||
+    END { exit found || !known || seen != decisions }' ||
     { echo "the decisions have the locked instructions above, or are not all there"; exit 1; }

@@ -90,7 +90,7 @@ def choose(arguments: argparse.Namespace) -> list[Mutant]:
 def judge_all(chosen: list[Mutant], store: results.Store, jobs: int) -> None:
     # Those of headers last: each costs the build of all that includes it.
     open_ones = [each for each in chosen if store.get(each) is None]
-    open_ones.sort(key=lambda each: each.file.endswith(".hpp"))
+    open_ones.sort(key=lambda each: each.file.endswith((".h", ".hpp")))
     if not open_ones:
         return
     workshops = [Workshop(TOP, FOLDER / f"copy{number}") for number in range(jobs)]

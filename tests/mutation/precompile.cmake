@@ -1,7 +1,7 @@
 # Included by the builds of tests/mutate alone: what most sources include is compiled once, since a mutant in a header
 # costs as much as all the sources that it reaches.
 function(n2gate_precompile)
-  foreach(folder lib/core lib/ngap tests/unit tests/mirror tests/ngap tests/concurrency)
+  foreach(folder lib/c lib/core lib/ngap tests/unit tests/mirror tests/ngap tests/concurrency)
     get_property(targets DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/${folder}" PROPERTY BUILDSYSTEM_TARGETS)
     foreach(target IN LISTS targets)
       get_target_property(type ${target} TYPE)

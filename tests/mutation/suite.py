@@ -34,6 +34,9 @@ PROGRAMS = {
         Program("fuzz_decode", "fuzz", ("tests/fuzz/corpus/decode", "tests/data/ngap.tsv"), catch2=False),
         Program("fuzz_receive", "fuzz", ("tests/fuzz/corpus/receive", "tests/data/ngap.tsv"), catch2=False),
         Program("fuzz_table", "fuzz", ("tests/fuzz/corpus/table",), catch2=False),
+        Program("c_api_test", "c"),
+        Program("fuzz_c_api", "fuzz", ("tests/fuzz/corpus/c_api",), catch2=False),
+        Program("c_api_memory_test", "c"),
         Program("unit_control_memory", "unit"),
         Program("ngap_memory_test", "ngap"),
         Program("unit_setup_property", "unit"),
@@ -44,9 +47,12 @@ PROGRAMS = {
     )
 }
 NGAP = ("ngap_test", "ngap_memory_test", "fuzz_decode", "fuzz_receive")
+C = ("c_api_test", "fuzz_c_api", "c_api_memory_test")
 
 # What part of a file's path says which programs most probably catch what is wrong in it. The first that fits counts.
 LIKELY = (
+    ("lib/c/", C),
+    ("n2gate/c/", C),
     ("ngap/", NGAP),
     ("candidate_pools", ("unit_setup", "unit_setup_sampling")),
     ("pool_", ("unit_setup", "unit_setup_sampling")),
@@ -77,11 +83,17 @@ ADDRESS_SPACE_KB = 8_000_000
 def programs_for(file: str) -> list[Program]:
     """Those that a change of the file can reach, the most likely first."""
     first = next(programs for part, programs in LIKELY if part in file)
-    if first == NGAP:
-        return [PROGRAMS[target] for target in NGAP]
+    if first in (NGAP, C):
+        return [PROGRAMS[target] for target in first]
     # The explorer takes as long as all others together.
     others = [each for each in PROGRAMS if each != "explorer_test" or any(part in file for part in EXPLORED)]
     return [PROGRAMS[target] for target in (*first, *(each for each in others if each not in first))]
+
+
+def library_for(file: str) -> str:
+    """The target that a change of the file builds first."""
+    first = programs_for(file)[0].target
+    return {"c_api_test": "n2gate_c", "ngap_test": "n2gate_ngap"}.get(first, "n2gate")
 
 
 def spelling(case: str) -> str:

@@ -101,13 +101,12 @@ class Workshop:
 
     def _judge(self, mutant: Mutant, times: Times) -> Outcome:
         programs = suite.programs_for(mutant.file)
-        library = "n2gate_ngap" if any(each.target == "ngap_test" for each in programs) else "n2gate"
-        if self._build(library) is not None:
+        if self._build(suite.library_for(mutant.file)) is not None:
             return Outcome(BARREN)
         # A header's mutant costs a build for each program: there all test cases of one come before the next program.
         quick_then_slow = (True, False)
         stages = [(program, quick) for quick in quick_then_slow for program in programs]
-        if mutant.file.endswith(".hpp"):
+        if mutant.file.endswith((".h", ".hpp")):
             stages = [(program, quick) for program in programs for quick in quick_then_slow]
         for program, quick in stages:
             complaint = self._build(program.target)

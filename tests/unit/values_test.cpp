@@ -116,6 +116,21 @@ TEST_CASE("when an attempt is taken apart then verdict, cause and draw come out 
   }
 }
 
+TEST_CASE("when an attempt is kept as a number then it comes back, and any number is an attempt", "[unit]")
+{
+  const verdict given(reason::amf_overload, rrc_answer::rrc_reject, 16);
+  const attempt made(given, establishment_cause::mo_sms, 42);
+  const attempt back = attempt::from_raw(made.raw());
+  REQUIRE(back.verdict().raw() == given.raw());
+  REQUIRE(back.cause() == establishment_cause::mo_sms);
+  REQUIRE(back.draw() == 42);
+  REQUIRE(attempt::from_raw(attempt().raw()).raw() == attempt().raw());
+
+  const attempt any = attempt::from_raw(~std::uint64_t{0});
+  REQUIRE(any.cause() == establishment_cause::spare1);
+  REQUIRE(any.draw() == attempt::undrawn);
+}
+
 TEST_CASE("when an attempt is made with a cause above 15 then it is spare1, with a draw above 99 then it is undrawn",
           "[unit][D8]")
 {

@@ -4,6 +4,7 @@
 // NGAP messages as far as AMF overload control needs them (TS 38.413 clause 9.2), as plain values.
 // Filled by ngap::decode(), read by ngap::encode(); no part of them depends on the codec. Safe from any thread.
 
+#include "n2gate/core/export.hpp"
 #include "n2gate/overload_start.hpp"
 
 #include <cstdint>
@@ -23,7 +24,7 @@ enum class procedure : std::uint8_t {
 };
 
 /// "overload_start", … Static storage.
-[[nodiscard]] const char* name(procedure value) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(procedure value) noexcept;
 
 /// CauseProtocol (TS 38.413 9.3.1.2), by its value on the wire.
 enum class cause_protocol : std::uint8_t {
@@ -37,7 +38,7 @@ enum class cause_protocol : std::uint8_t {
 };
 
 /// TS 38.413's spelling, "transfer-syntax-error", or "unknown". Static storage.
-[[nodiscard]] const char* name(cause_protocol value) noexcept;
+[[nodiscard, N2GATE_EXPORT]] const char* name(cause_protocol value) noexcept;
 
 /// Criticality (TS 38.413 9.3.1.3 and 10.3.2), by its value on the wire.
 enum class criticality : std::uint8_t { reject = 0, ignore = 1, notify = 2 };

@@ -4,6 +4,7 @@
 // From N2 bytes to the table in one call, for hosts that feed every PDU an AMF sends.
 
 #include "n2gate/amf_handle.hpp"
+#include "n2gate/core/export.hpp"
 #include "n2gate/error.hpp"
 #include "n2gate/ngap/message.hpp"
 #include "n2gate/span.hpp"
@@ -35,6 +36,6 @@ struct received {
 /// Takes one PDU that `amf` sent: decodes it, and applies OVERLOAD START, OVERLOAD STOP and NG SETUP RESPONSE to the
 /// table. Any thread; serialised with the table's other control calls. Allocates while it decodes, no more than
 /// decode() says; std::bad_alloc is the only exception it lets through, and it leaves the table as it was.
-[[nodiscard]] received receive(overload_table& table, amf_handle amf, span<std::uint8_t> pdu);
+[[nodiscard, N2GATE_EXPORT]] received receive(overload_table& table, amf_handle amf, span<std::uint8_t> pdu);
 
 } // namespace n2gate::ngap

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#pragma once
+
+/* AMF overload control for a gNB, from C11, gnu11 and C++11 on: all of it, the data plane, the control plane and the
+ * NGAP codec. What n2gate/n2gate.hpp and n2gate/ngap.hpp offer to C++, under the same words; D1 to D16 in these headers
+ * are decisions where TS 38.413 is silent: see docs/overload-control.md.
+ *
+ * Opaque handles for the table and its gates, plain structs for all else. Each call says what it answers; no C++
+ * exception comes out of any. A zeroed struct is a valid, empty one, but for n2gate_options. Units are in the names:
+ * _s, _ms, _ns. The interface is that of one minor version until 1.0: build and run against the same. */
+
+#include "n2gate/c/base.h"
+#include "n2gate/c/gate.h"
+#include "n2gate/c/names.h"
+#include "n2gate/c/ngap.h"
+#include "n2gate/c/overload_start.h"
+#include "n2gate/c/snapshot.h"
+#include "n2gate/c/table.h"
+#include "n2gate/c/values.h"
