@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 
-// What a UE does by TS 24.501, to the tick: T3510, T3511, T3502, T3346, and what goes before what.
+// What a UE does by TS 24.501, to the tick: T3510, T3511, T3502, T3525, T3346, and what goes before what.
 
 #include "storm/small_world.hpp"
 #include "support/catch.hpp"
@@ -139,26 +139,30 @@ TEST_CASE("when T3346 runs, then paging stops it and an emergency call does not"
   }
 }
 
-TEST_CASE("when the AMF does not answer, then T3510 and T3511 repeat the attempt five times, then T3502 rests it",
-          "[storm][24.501-5.5.1.2.7]")
+TEST_CASE("when the AMF does not answer, then T3510 and T3511 repeat the attempt five times, then T3502 rests a "
+          "registration and T3525 a service request",
+          "[storm][24.501-5.5.1.2.7][24.501-5.6.1.7]")
 {
   scenario values = quiet();
   values.length   = 14min;
-  world in(values, 1);
-  in.amfs[0].up = false;
-  needs(in, 0, establishment_cause::mo_signalling);
-  const auto          met = requests_of(in);
-  std::vector<moment> expected;
-  moment              next{};
-  for (int attempt = 0; attempt < 5; ++attempt) {
-    expected.push_back(next);
-    next += values.radio.setup_delay + values.nas.t3510 + values.nas.t3511;
+  for (const auto& [what, rest] : {std::pair(establishment_cause::mo_signalling, values.nas.t3502),
+                                   std::pair(establishment_cause::mo_data, values.nas.t3525)}) {
+    world in(values, 1);
+    in.amfs[0].up = false;
+    needs(in, 0, what);
+    const auto          met = requests_of(in);
+    std::vector<moment> expected;
+    moment              next{};
+    for (int attempt = 0; attempt < 5; ++attempt) {
+      expected.push_back(next);
+      next += values.radio.setup_delay + values.nas.t3510 + values.nas.t3511;
+    }
+    next += rest - values.nas.t3511;
+    REQUIRE(met.size() >= 6);
+    CHECK(std::vector<moment>(met.begin(), met.begin() + 5) == expected);
+    CHECK(met[5] == next);
+    CHECK(all_of(in.out.classes[0]).count(outcome::gave_up) >= 1);
   }
-  next += values.nas.t3502 - values.nas.t3511;
-  REQUIRE(met.size() >= 6);
-  CHECK(std::vector<moment>(met.begin(), met.begin() + 5) == expected);
-  CHECK(met[5] == next);
-  CHECK(all_of(in.out.classes[0]).count(outcome::gave_up) == 1);
 }
 
 TEST_CASE("when the UE has stopped waiting, then the AMF serves it in vain", "[storm][unit]")
@@ -210,6 +214,25 @@ TEST_CASE("when an emergency call comes, then it supersedes what is under way; o
   }
   CHECK(in.out.classes[0][0].count(outcome::succeeded) == 1);
   CHECK(in.out.classes[0][0].rrc_requests == 1);
+}
+
+TEST_CASE("when paging comes while an emergency call waits for T3511, then the call goes on", "[storm][unit]")
+{
+  scenario values = quiet();
+  values.length   = 1min;
+  world in(values, 1);
+  in.amfs[0].up = false;
+  needs(in, 0, establishment_cause::emergency);
+  while (in.ues[0].state != ue_state::waiting) {
+    REQUIRE(step(in));
+  }
+  in.amfs[0].up = true;
+  needs(in, 0, establishment_cause::mt_access);
+  while (step(in)) {
+  }
+  CHECK(in.out.classes[0][2].count(outcome::not_started) == 1);
+  CHECK(in.out.classes[0][0].count(outcome::superseded) == 0);
+  CHECK(in.out.classes[0][0].count(outcome::succeeded) == 1);
 }
 
 TEST_CASE("when paging is for a UE that is not registered, then it starts nothing", "[storm][unit]")

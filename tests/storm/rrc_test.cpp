@@ -92,11 +92,11 @@ TEST_CASE("when RRCSetupRequest is not answered, then T300 repeats it, and NAS h
   values.radio.loss       = 1;
   values.radio.requests   = 3;
   values.nas.t3511        = 10s;
-  values.nas.t3502        = 20s;
+  values.nas.t3525        = 20s;
   values.nas.max_attempts = 2;
   world in(values, 1);
   needs(in, 0, establishment_cause::mo_data);
-  // Three requests, T300 after each; T3511; three again; T3502; and so on.
+  // Three requests, T300 after each; T3511; three again; T3525; and so on.
   CHECK(requests_of(in) == std::vector<moment>{0s, 1s, 2s, 13s, 14s, 15s, 36s, 37s, 38s, 49s, 50s, 51s});
   CHECK(all_of(in.out.classes[0]).attempts == 2);
   CHECK(all_of(in.out.classes[0]).count(outcome::gave_up) == 2);

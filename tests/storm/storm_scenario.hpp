@@ -19,6 +19,7 @@ inline scenario small_storm()
   made.length     = 60s;
   made.gnbs.count = 6;
   made.nas.t3502  = 20s;
+  made.nas.t3525  = 20s;
   made.populations.push_back({"phones",
                               10'000,
                               {n2gate::s_nssai(1)},

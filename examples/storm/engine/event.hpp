@@ -13,7 +13,7 @@ enum class event_kind : std::uint8_t {
   need_arrives,     ///< subject: population. One of its UEs wants something
   storm_begins,     ///< subject: storm
   storm_need,       ///< subject: UE, detail: storm
-  wake,             ///< subject: UE. What it waited for is over: T300, T302, T3346, T3511 or T3502
+  wake,             ///< subject: UE. What it waited for is over: T300, T302, T3346, T3511, T3502, T3525
   setup_complete,   ///< subject: UE. Its RRCSetupComplete reaches the gNB
   nas_answer,       ///< subject: UE, detail: nas_answer
   nas_timeout,      ///< subject: UE. T3510 or T3517 expires

@@ -32,7 +32,7 @@ enum class ue_state : std::uint8_t {
   unanswered, ///< RRCSetupRequest was lost; T300 runs
   connecting, ///< RRCSetup was received, RRCSetupComplete is on its way
   asking,     ///< the initial NAS message is on its way; T3510 or T3517 runs
-  resting,    ///< no attempt is under way; T3502 runs
+  resting,    ///< no attempt is under way; T3502 or T3525 runs
 };
 
 struct ue {

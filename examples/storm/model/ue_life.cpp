@@ -72,15 +72,16 @@ void begin_attempt(world& in, std::uint32_t index)
   go_on(in, index);
 }
 
-/// An abnormal case (TS 24.501 5.5.1.2.7): T3511, and after the last attempt T3502.
+/// An abnormal case (TS 24.501 5.5.1.2.7, 5.6.1.7): T3511, and after the last attempt T3502 or T3525.
 void failed(world& in, std::uint32_t index)
 {
   ue& of = in.ues[index];
   if (++of.failures < in.config.nas.max_attempts) {
     wait_until(in, of, index, in.now + in.config.nas.t3511);
   } else {
+    const duration rest = registers(of) ? in.config.nas.t3502 : in.config.nas.t3525;
     end_attempt(in, of, outcome::gave_up);
-    wait_until(in, of, index, in.now + in.config.nas.t3502, ue_state::resting);
+    wait_until(in, of, index, in.now + rest, ue_state::resting);
   }
 }
 
@@ -113,10 +114,11 @@ void needs(world& in, std::uint32_t index, establishment_cause what)
 {
   ue& of = in.ues[index];
   // Nobody is paged who is not registered. An emergency call goes before everything but another one, an answer to
-  // paging before what waits for a timer.
+  // paging before what waits for a timer, be it not an emergency call.
   const bool can    = what != establishment_cause::mt_access || of.registered;
-  const bool breaks = (what == establishment_cause::emergency && of.wants != establishment_cause::emergency) ||
-                      (what == establishment_cause::mt_access && of.state == ue_state::waiting);
+  const bool breaks = of.wants != establishment_cause::emergency &&
+                      (what == establishment_cause::emergency ||
+                       (what == establishment_cause::mt_access && of.state == ue_state::waiting));
   const bool rests =
       of.state == ue_state::resting && what != establishment_cause::emergency && what != establishment_cause::mt_access;
   if (!can || rests || (of.has_attempt() && !breaks)) {
@@ -139,7 +141,7 @@ void needs(world& in, std::uint32_t index, establishment_cause what)
 void wake(world& in, std::uint32_t index)
 {
   ue& of = in.ues[index];
-  if (of.state == ue_state::resting) { // T3502 is over
+  if (of.state == ue_state::resting) { // T3502 or T3525 is over
     count_attempt(in, of, of.wants);
     begin_attempt(in, index);
   } else if (of.state == ue_state::unanswered && of.requests >= in.config.radio.requests) {

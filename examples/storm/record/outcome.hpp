@@ -9,9 +9,9 @@ namespace storm {
 
 enum class outcome : std::uint8_t {
   succeeded,
-  gave_up,     ///< the attempt counter has reached its end; T3502 runs
+  gave_up,     ///< the attempt counter has reached its end; T3502 or T3525 runs
   superseded,  ///< by an emergency call or an answer to paging of the same UE
-  not_started, ///< the UE was busy with another attempt, or resting until T3502
+  not_started, ///< the UE was busy with another attempt, or resting until T3502 or T3525
   unfinished,  ///< under way when the run ended
 };
 

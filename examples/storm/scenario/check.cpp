@@ -168,7 +168,8 @@ std::optional<std::string> check(const scenario& values)
       values.radio.setup_delay < 0s || values.radio.nas_delay < 0s || values.n2_delay < 0s) {
     return "radio: loss is 0 to 1, T300 and requests are above 0, delays not below 0";
   }
-  if (values.nas.max_attempts == 0 || values.nas.t3510 <= 0s || values.nas.t3511 <= 0s || values.nas.t3502 <= 0s) {
+  if (values.nas.max_attempts == 0 || values.nas.t3510 <= 0s || values.nas.t3511 <= 0s || values.nas.t3502 <= 0s ||
+      values.nas.t3525 <= 0s) {
     return "NAS: timers and max_attempts are above 0";
   }
   for (const auto part : {check_populations, check_storms, check_amfs, check_control, check_faults, check_downstream}) {

@@ -195,7 +195,8 @@ void fields(Visitor& visit, nas_config& of)
 {
   visit.time("t3510", of.t3510, 1ms, longest_run, "and T3517: without an answer from the AMF (TS 24.501 10.2)");
   visit.time("t3511", of.t3511, 1ms, longest_run, "from a failed attempt to the next");
-  visit.time("t3502", of.t3502, 1ms, longest_run, "after max_attempts");
+  visit.time("t3502", of.t3502, 1ms, longest_run, "after max_attempts of a registration");
+  visit.time("t3525", of.t3525, 1ms, longest_run, "after max_attempts of a service request");
   visit.number("max_attempts", of.max_attempts, 1U, 100U, need::optional, "of one registration or service request");
 }
 

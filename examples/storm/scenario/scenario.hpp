@@ -147,11 +147,12 @@ struct radio_config {
   duration nas_delay   = 20ms; ///< from the AMF's answer to the UE
 };
 
-/// TS 24.501 10.2.
+/// TS 24.501 10.2. A service request that fails comes again after T3511, too: it is the upper layers that ask (5.6.1.7).
 struct nas_config {
   duration t3510        = 15s;   ///< and T3517: without an answer from the AMF
   duration t3511        = 10s;   ///< from a failed attempt to the next
-  duration t3502        = 12min; ///< after `max_attempts`
+  duration t3502        = 12min; ///< after `max_attempts` of a registration
+  duration t3525        = 60s;   ///< after `max_attempts` of a service request
   unsigned max_attempts = 5;
 };
 
