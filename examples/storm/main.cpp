@@ -26,10 +26,8 @@ struct command_line {
   std::string              scenario;
   std::vector<std::string> compared;
   std::string              folder;
-  std::uint64_t            seed            = 1;
-  bool                     without_control = false;
-  bool                     without_storm   = false;
-  bool                     keys            = false;
+  std::uint64_t            seed = 1;
+  bool                     keys = false;
 };
 
 int complain(const std::string& what, exit_status status)
@@ -152,12 +150,6 @@ void add_options(CLI::App& app, command_line& given)
       ->excludes(scenario);
   app.add_option("--out", given.folder, "Write CSV files and pictures to this folder")->option_text("DIR");
   app.add_option("--seed", given.seed, "Of all that is random [1]")->option_text("N");
-  app.add_flag("--without-control", given.without_control, "The same as SCENARIO:without-control")
-      ->option_text(" ")
-      ->needs(scenario);
-  app.add_flag("--without-storm", given.without_storm, "The same as SCENARIO:without-storm")
-      ->option_text(" ")
-      ->needs(scenario);
   app.add_flag("--keys", given.keys, "Tell all keys of a scenario, with defaults");
 }
 
@@ -173,9 +165,7 @@ int run(const command_line& given)
   if (given.scenario.empty()) {
     return complain("SCENARIO is missing", wrong_usage);
   }
-  return simulate({given.scenario + (given.without_control ? ":without-control" : "") +
-                   (given.without_storm ? ":without-storm" : "")},
-                  given);
+  return simulate({given.scenario}, given);
 }
 
 } // namespace

@@ -40,11 +40,6 @@ nas_answer answer_to(const world& in, const ue& of, std::size_t amf)
   return nas_answer::accept;
 }
 
-duration drawn(service_law law, duration mean, random_stream numbers)
-{
-  return law == service_law::deterministic ? mean : from_seconds(numbers.exponential(seconds_of(mean)));
-}
-
 void begin_service(world& in, std::size_t index)
 {
   amf& by = in.amfs[index];

@@ -12,8 +12,6 @@ namespace {
 /// In which a proportional control wants the queue gone.
 constexpr duration drain_time = 5s;
 
-constexpr n2gate::cause_set never{n2gate::establishment_cause::emergency};
-
 /// What is offered by UEs whom one part of a START concerns.
 struct offer {
   double restricted = 0; ///< that which the action restricts
@@ -103,7 +101,7 @@ n2gate::overload_start
 controller::wanted(moment now, duration period, duration queue_delay, const load_estimate& load, double told)
 {
   const control_level& level  = level_at(now, queue_delay);
-  const auto           causes = n2gate::restricted_causes(level.action).without(never);
+  const auto           causes = causes_refused_by(level.action);
   single_out(load, period);
   const nssai& slices = singled_out_;
 

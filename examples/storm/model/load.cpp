@@ -15,9 +15,12 @@ constexpr double newest = 0.5;
 /// What is refused altogether shows nothing of itself: it counts as if one in a hundred got through.
 constexpr double most_refused = 0.99;
 
-constexpr n2gate::cause_set never{n2gate::establishment_cause::emergency};
-
 } // namespace
+
+n2gate::cause_set causes_refused_by(n2gate::overload_action action) noexcept
+{
+  return n2gate::restricted_causes(action).without({n2gate::establishment_cause::emergency});
+}
 
 bool is_matched(const nssai& requested, const nssai& listed) noexcept
 {
@@ -29,9 +32,7 @@ bool is_matched(const nssai& requested, const nssai& listed) noexcept
 restriction restriction_on(const nssai& requested, const std::optional<n2gate::overload_start>& in_force) noexcept
 {
   const auto made = [](std::optional<n2gate::overload_action> action, std::optional<n2gate::percentage> refused) {
-    return action ? restriction{n2gate::restricted_causes(*action).without(never),
-                                refused ? refused->value() / 100.0 : 1.0}
-                  : restriction{};
+    return action ? restriction{causes_refused_by(*action), refused ? refused->value() / 100.0 : 1.0} : restriction{};
   };
   if (!in_force) {
     return {};

@@ -26,8 +26,12 @@ struct restriction {
   double            share = 0;
 };
 
+/// What gates refuse for an action: never an emergency call, by the default of options::always_admit (D1).
+[[nodiscard]] n2gate::cause_set causes_refused_by(n2gate::overload_action action) noexcept;
+
 /// Whom the slice list concerns: who requests nothing but listed slices (TS 38.413 8.7.7.2).
-[[nodiscard]] bool        is_matched(const nssai& requested, const nssai& listed) noexcept;
+[[nodiscard]] bool is_matched(const nssai& requested, const nssai& listed) noexcept;
+/// By a START that names an action in each of its parts, as a controller's does.
 [[nodiscard]] restriction restriction_on(const nssai&                                 requested,
                                          const std::optional<n2gate::overload_start>& in_force) noexcept;
 

@@ -22,14 +22,9 @@ void begin_service(world& in, producer_id which)
   if (by.processor.busy() || by.processor.waiting() == 0) {
     return;
   }
-  const job     begun   = by.processor.begin();
-  random_stream numbers = in.draw(purpose::service, begun.ue);
-  duration      takes   = by.config->service;
-  if (by.config->law == service_law::exponential) {
-    takes = from_seconds(numbers.exponential(seconds_of(takes)));
-  }
-  takes += by.owed;
-  by.owed = {};
+  const job      begun = by.processor.begin();
+  const duration takes = drawn(by.config->law, by.config->service, in.draw(purpose::service, begun.ue)) + by.owed;
+  by.owed              = {};
   results_of(in, which).busy += takes;
   in.events.at(in.now + takes, event_kind::producer_served, 0, 0, static_cast<std::uint8_t>(which));
 }

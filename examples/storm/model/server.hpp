@@ -3,7 +3,9 @@
 
 // One server with a queue, first come first served: an AMF's processor, UDM, SMF.
 
+#include "engine/random.hpp"
 #include "engine/time.hpp"
+#include "scenario/scenario.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,6 +22,11 @@ struct job {
   moment        arrived;
   duration      expected; ///< what it takes on average
 };
+
+[[nodiscard]] inline duration drawn(service_law law, duration mean, random_stream numbers) noexcept
+{
+  return law == service_law::deterministic ? mean : from_seconds(numbers.exponential(seconds_of(mean)));
+}
 
 class server {
 public:

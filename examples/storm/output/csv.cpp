@@ -2,6 +2,8 @@
 
 #include "output/csv.hpp"
 
+#include "describe.hpp"
+
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_format.h>
 #include <absl/strings/str_replace.h>
@@ -22,6 +24,12 @@ std::string field(const std::string& text)
 std::string time_field(duration time)
 {
   return absl::StrFormat("%d.%06d", time.count() / 1'000'000, time.count() % 1'000'000);
+}
+
+/// Empty of nothing: 0 would be the best of times.
+std::string quantile_field(const histogram& of, double share)
+{
+  return of.count() == 0 ? "" : time_field(of.quantile(share));
 }
 
 template <class... Cells>
@@ -50,8 +58,8 @@ std::string classes(const std::vector<named_run>& runs)
                of.count(outcome::superseded),
                of.count(outcome::not_started),
                of.count(outcome::unfinished),
-               time_field(of.delay.quantile(0.5)),
-               time_field(of.delay.quantile(0.99)),
+               quantile_field(of.delay, 0.5),
+               quantile_field(of.delay, 0.99),
                of.rrc_requests,
                of.rrc_rejects,
                of.rrc_releases,
@@ -80,8 +88,8 @@ std::string amfs(const std::vector<named_run>& runs)
                of.waiting,
                of.wasted,
                time_field(of.busy),
-               time_field(of.wait.quantile(0.5)),
-               time_field(of.wait.quantile(0.99)),
+               quantile_field(of.wait, 0.5),
+               quantile_field(of.wait, 0.99),
                of.longest_queue,
                of.registered_at_end,
                of.starts,
@@ -152,10 +160,7 @@ std::string slices_field(const n2gate::overload_start_nssai_item& item)
 {
   std::string text;
   for (const n2gate::s_nssai each : item.slice_overload_list) {
-    absl::StrAppendFormat(&text, "%s%d", text.empty() ? "" : " ", each.sst());
-    if (each.has_sd()) {
-      absl::StrAppendFormat(&text, "-%06x", each.sd());
-    }
+    absl::StrAppend(&text, text.empty() ? "" : " ", n2gate::examples::describe(each));
   }
   return text;
 }

@@ -2,7 +2,8 @@
 #pragma once
 
 // What runs leave as CSV (RFC 4180, with lines that end in LF): counts and time series. The first column tells the run.
-// Times are seconds, with six decimals where they are exact.
+// Times are seconds with six decimals, exact but for percentiles, which are so to 1/32; a percentile of nothing is
+// empty.
 
 #include "output/named_run.hpp"
 

@@ -24,6 +24,14 @@ metric<Counts> counted(const char* name, std::uint64_t Counts::*which)
           }};
 }
 
+template <class Counts>
+metric<Counts> percentile(const char* name, histogram Counts::*which, double share)
+{
+  return {name, [which, share](const Counts& counts, const named_run&) {
+            return (counts.*which).count() == 0 ? "-" : delay_text((counts.*which).quantile(share));
+          }};
+}
+
 metric<class_results> share_of_attempts(const char* name, outcome which)
 {
   return {name, [which](const class_results& counts, const named_run&) {
@@ -91,14 +99,8 @@ const std::vector<metric<class_results>>& outcome_metrics()
       share_of_attempts("superseded", outcome::superseded),
       share_of_attempts("not started", outcome::not_started),
       share_of_attempts("unfinished", outcome::unfinished),
-      {"delay p50",
-       [](const class_results& counts, const named_run&) {
-         return counts.delay.count() == 0 ? "-" : delay_text(counts.delay.quantile(0.5));
-       }},
-      {"delay p99",
-       [](const class_results& counts, const named_run&) {
-         return counts.delay.count() == 0 ? "-" : delay_text(counts.delay.quantile(0.99));
-       }},
+      percentile("delay p50", &class_results::delay, 0.5),
+      percentile("delay p99", &class_results::delay, 0.99),
   };
   return all;
 }
@@ -132,14 +134,8 @@ const std::vector<metric<amf_results>>& amf_metrics()
        [](const amf_results& counts, const named_run&) {
          return count_text(counts.longest_queue);
        }},
-      {"wait p50",
-       [](const amf_results& counts, const named_run&) {
-         return delay_text(counts.wait.quantile(0.5));
-       }},
-      {"wait p99",
-       [](const amf_results& counts, const named_run&) {
-         return delay_text(counts.wait.quantile(0.99));
-       }},
+      percentile("wait p50", &amf_results::wait, 0.5),
+      percentile("wait p99", &amf_results::wait, 0.99),
       counted("STARTs", &amf_results::starts),
       counted("replaced", &amf_results::replacements),
       counted("STOPs", &amf_results::stops),

@@ -28,7 +28,7 @@ struct metric {
 /// Of a whole run.
 [[nodiscard]] const std::vector<metric<results>>& run_metrics();
 
-/// "12.3 %", or "-" of nothing.
+/// "12.34 %", or "-" of nothing.
 [[nodiscard]] std::string share_text(std::uint64_t part, std::uint64_t of);
 
 /// "12.3 s", "45.6 ms": three digits.

@@ -220,16 +220,16 @@ private:
                             curve_colours.at(number % curve_colours.size()),
                             in_quotes(title));
     };
-    const auto put = [&](moment end, duration interval, duration delay) {
+    const auto put = [&](moment end, duration delay) {
       longest = std::max(longest, seconds_of(delay));
-      absl::StrAppendFormat(&script_, "%g %g\n", seconds_of(end - interval / 2), std::max(least, seconds_of(delay)));
+      absl::StrAppendFormat(&script_, "%g %g\n", seconds_of(end), std::max(least, seconds_of(delay)));
     };
     if (runs_.size() == 1) {
       const named_run& run = runs_.front();
       for (std::size_t amf = 0; amf < std::min(run.values.amfs.size(), curve_colours.size()); ++amf) {
         absl::StrAppend(&script_, "$queue", amf, " << END\n");
         for (const sample& each : run.out.series) {
-          put(each.end, duration{}, each.amfs[amf].queue_delay);
+          put(each.end, each.amfs[amf].queue_delay);
         }
         script_ += "END\n";
         add(absl::StrCat("$queue", amf), run.values.amfs[amf].name, amf);
@@ -239,7 +239,7 @@ private:
         const auto delays = queue_delays_of(runs_[run].out);
         absl::StrAppend(&script_, "$queue", run, " << END\n");
         for (std::size_t place = 0; place < delays.size(); ++place) {
-          put(runs_[run].out.series[place].end, duration{}, delays[place]);
+          put(runs_[run].out.series[place].end, delays[place]);
         }
         script_ += "END\n";
         add(absl::StrCat("$queue", run), runs_[run].label, run);

@@ -6,11 +6,6 @@ namespace storm {
 
 namespace {
 
-constexpr std::size_t most_populations = 255;
-constexpr std::size_t most_amfs        = 63;   ///< an AMF Pointer each
-constexpr std::size_t most_gnbs        = 4096; ///< about half a megabyte each
-constexpr std::size_t most_ues         = 10'000'000;
-
 bool is_share(double value)
 {
   return value >= 0 && value <= 1;
@@ -43,7 +38,7 @@ std::optional<std::string> check_populations(const scenario& values)
   if (slices > 1024) {
     return "more than 1024 requested S-NSSAIs: one OVERLOAD START lists no more (TS 38.413 9.2.6.10)";
   }
-  if (values.populations.empty() || values.populations.size() > most_populations || ues > most_ues) {
+  if (values.populations.empty() || values.populations.size() > max_populations || ues > max_ues) {
     return "there are 1 to 255 populations, of at most 10000000 UEs together";
   }
   return {};
@@ -82,7 +77,7 @@ std::optional<std::string> check_amfs(const scenario& values)
     }
     capacity += each.relative_capacity;
   }
-  if (values.amfs.empty() || values.amfs.size() > most_amfs || capacity == 0) {
+  if (values.amfs.empty() || values.amfs.size() > max_amfs || capacity == 0) {
     return "there are 1 to 63 AMFs, not all of capacity 0";
   }
   return {};
@@ -157,7 +152,7 @@ std::optional<std::string> check(const scenario& values)
   if (values.length <= 0s || values.length > longest_run || values.sample < 1ms) {
     return "a run takes at most one hour, a sample 1 ms or more";
   }
-  if (values.gnbs.count == 0 || values.gnbs.count > most_gnbs) {
+  if (values.gnbs.count == 0 || values.gnbs.count > max_gnbs) {
     return "there are 1 to 4096 gNBs";
   }
   if (values.gnbs.min_wait_s < 1 || values.gnbs.max_wait_s > 16 || values.gnbs.min_wait_s > values.gnbs.max_wait_s ||

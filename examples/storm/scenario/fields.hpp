@@ -51,15 +51,13 @@ inline constexpr std::array<named<n2gate::sampling>, 3> samplings{{
 /// Whether a key may be left out.
 enum class need { required, optional };
 
-inline constexpr std::size_t max_populations = 255;
-inline constexpr std::size_t max_amfs        = 63; ///< each has an AMF Pointer of 6 bits
-inline constexpr std::size_t max_list        = 64;
+inline constexpr std::size_t max_list = 64;
 
 template <class Visitor>
 void fields(Visitor& visit, population& of)
 {
   visit.text("name", of.name, need::required, "what tables and pictures call it");
-  visit.number("ues", of.ues, 1U, 10'000'000U, need::required, "how many");
+  visit.number("ues", of.ues, 1U, max_ues, need::required, "how many");
   visit.slices("requested_nssai", of.requested_nssai, "S-NSSAIs in RRCSetupComplete, {\"sst\": 1, \"sd\": \"010203\"}");
   visit.choice("access_identity", of.identity, access_identities, "TS 24.501 4.5.2");
   visit.flag("registered", of.registered, "when the run begins");
@@ -203,7 +201,7 @@ void fields(Visitor& visit, nas_config& of)
 template <class Visitor>
 void fields(Visitor& visit, gnb_config& of)
 {
-  visit.number("count", of.count, 1U, 4096U, need::optional, "each has its own overload_table and gate");
+  visit.number("count", of.count, 1U, max_gnbs, need::optional, "each has its own overload_table and gate");
   visit.choice("sampling", of.sampling, samplings, "how p % are chosen (decision D10)");
   visit.time("per_ue_period", of.per_ue_period, 1ms, longest_run, "for which per_ue gives a UE the same answer");
   visit.time("max_age", of.max_age, 0us, longest_run, "of an OVERLOAD START (decision D14); 0: none");

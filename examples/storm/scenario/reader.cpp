@@ -2,6 +2,7 @@
 
 #include "scenario/reader.hpp"
 
+#include "hex.hpp"
 #include "scenario/time_text.hpp"
 
 #include <absl/strings/str_cat.h>
@@ -28,17 +29,14 @@ std::optional<n2gate::establishment_cause> cause_named(std::string_view text)
 
 std::optional<std::uint32_t> sd_from(const json& value)
 {
-  const auto is_hex = [](char each) {
-    return (each >= '0' && each <= '9') || (each >= 'a' && each <= 'f') || (each >= 'A' && each <= 'F');
-  };
   if (value.is_null()) {
     return n2gate::s_nssai::no_sd;
   }
-  const std::string text = value.is_string() ? value.get<std::string>() : "";
-  if (text.size() != 6 || !std::all_of(text.begin(), text.end(), is_hex)) {
+  const auto octets = n2gate::examples::bytes_from_hex(value.is_string() ? value.get<std::string>() : "");
+  if (!octets || octets->size() != 3) {
     return std::nullopt;
   }
-  return static_cast<std::uint32_t>(std::stoul(text, nullptr, 16));
+  return std::uint32_t{octets->at(0)} << 16 | std::uint32_t{octets->at(1)} << 8 | octets->at(2);
 }
 
 bool is_visible(const std::string& text)

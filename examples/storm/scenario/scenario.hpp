@@ -6,6 +6,7 @@
 
 #include "engine/time.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <n2gate/establishment_cause.hpp>
 #include <n2gate/options.hpp>
@@ -16,6 +17,11 @@
 #include <vector>
 
 namespace storm {
+
+inline constexpr std::size_t   max_populations = 255;
+inline constexpr std::size_t   max_amfs        = 63;         ///< each has an AMF Pointer of 6 bits
+inline constexpr std::uint32_t max_gnbs        = 4096;       ///< about half a megabyte each
+inline constexpr std::uint32_t max_ues         = 10'000'000; ///< of all populations together
 
 /// Access identity (TS 24.501 4.5.2): 1 and 2 give their own establishment cause to whatever the UE wants (4.5.6).
 enum class access_identity : std::uint8_t { ordinary = 0, mps = 1, mcs = 2 };
@@ -147,7 +153,8 @@ struct radio_config {
   duration nas_delay   = 20ms; ///< from the AMF's answer to the UE
 };
 
-/// TS 24.501 10.2. A service request that fails comes again after T3511, too: it is the upper layers that ask (5.6.1.7).
+/// TS 24.501 10.2. A service request that fails comes again after T3511, too: it is the upper layers that ask
+/// (5.6.1.7).
 struct nas_config {
   duration t3510        = 15s;   ///< and T3517: without an answer from the AMF
   duration t3511        = 10s;   ///< from a failed attempt to the next
