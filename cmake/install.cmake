@@ -2,6 +2,7 @@
 # ngap and c, and a pkg-config file for each. All of it finds itself wherever the folder is moved to.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
+find_package(Threads REQUIRED) # CMAKE_THREAD_LIBS_INIT of lib/core is not seen here
 
 set(n2gate_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/n2gate)
 set(n2gate_components n2gate)

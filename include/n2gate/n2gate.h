@@ -6,8 +6,10 @@
  * are decisions where TS 38.413 is silent: see docs/overload-control.md.
  *
  * Opaque handles for the table and its gates, plain structs for all else. Each call says what it answers; no C++
- * exception comes out of any. A zeroed struct is a valid, empty one, but for n2gate_options. Units are in the names:
- * _s, _ms, _ns. The interface is that of one minor version until 1.0: build and run against the same. */
+ * exception comes out of any. A zeroed struct is a valid one in which nothing is present; but n2gate_options begins
+ * with n2gate_default_options(), n2gate_amf_config needs a name, and n2gate_overload_start_nssai_item lists a slice.
+ * Units are in the names: _s, _ms, _ns. Until 1.0 the interface, its structs' sizes included, is that of one minor
+ * version: build and run against the same, which the name of the shared library sees to. */
 
 #include "n2gate/c/base.h"
 #include "n2gate/c/gate.h"

@@ -85,6 +85,15 @@ n2gate_overload_start view_of(const overload_start&                             
 
 } // namespace n2gate::c
 
+n2gate_error n2gate_check_overload_start(const n2gate_overload_start* message) noexcept
+{
+  using namespace n2gate;
+  if (message == nullptr || !c::is_whole(*message)) {
+    return n2gate_error_null_pointer;
+  }
+  return c::without_exceptions([&] { return c::to_c(check(c::to_cpp(*message))); });
+}
+
 n2gate_cause_set n2gate_restricted_by_action(n2gate_overload_action action) noexcept
 {
   using namespace n2gate;

@@ -89,15 +89,21 @@ const char* a_start_that_is_not_valid_changes_nothing(void)
   for (size_t index = 0; index < sizeof out_of_range / sizeof *out_of_range; ++index) {
     start.amf_traffic_load_reduction_indication = out_of_range[index];
     EXPECT(n2gate_table_overload_start(on.table, on.amf, &start) == n2gate_error_percentage_out_of_range);
+    EXPECT(n2gate_check_overload_start(&start) == n2gate_error_percentage_out_of_range);
   }
   start.amf_traffic_load_reduction_indication_present = false; /* then its number is no matter, 1 << 30 or not */
   n2gate_overload_start_nssai_item item               = {0};
   start.overload_start_nssai_list                     = &item;
   start.overload_start_nssai_count                    = 1;
   EXPECT(n2gate_table_overload_start(on.table, on.amf, &start) == n2gate_error_empty_slice_list);
+  EXPECT(n2gate_check_overload_start(&start) == n2gate_error_empty_slice_list);
+  item.slice_overload_count = 1; /* of S-NSSAIs that are nowhere */
+  EXPECT(n2gate_check_overload_start(&start) == n2gate_error_null_pointer);
+  item.slice_overload_count = 0;
   EXPECT(n2gate_verdict_reason(one_amf_admit(&on, n2gate_cause_mo_data)) == n2gate_reason_not_overloaded);
 
   start.overload_start_nssai_count = 0; /* no IE at all: overloaded, nothing restricted (D3) */
+  EXPECT(n2gate_check_overload_start(&start) == n2gate_error_none);
   EXPECT(n2gate_table_overload_start(on.table, on.amf, &start) == n2gate_error_none);
   EXPECT(n2gate_verdict_reason(one_amf_admit(&on, n2gate_cause_mo_data)) == n2gate_reason_not_restricted);
   const n2gate_amf stale = {on.amf.raw + 256};
@@ -291,7 +297,8 @@ const char* null_pointers_are_errors(void)
   n2gate_amf         amf    = {5};
   n2gate_gate*       gate   = NULL;
   EXPECT(on.gate != NULL);
-  EXPECT(n2gate_check_options(NULL) == null && n2gate_table_make(NULL, NULL) == null);
+  EXPECT(n2gate_check_options(NULL) == null && n2gate_check_overload_start(NULL) == null);
+  EXPECT(n2gate_table_make(NULL, NULL) == null);
   EXPECT(n2gate_table_add_amf(on.table, NULL, &amf) == null && amf.raw == 0);
   EXPECT(n2gate_table_add_amf(on.table, &config, &amf) == null); /* a GUAMI that is nowhere */
   config.served_guami_count = 0;

@@ -28,5 +28,11 @@ bool inline_functions_in_cpp11()
          n2gate_eutra_ue_part1(0).raw == 1 && !n2gate_verdict_admitted(reject) &&
          n2gate_verdict_reason(reject) == n2gate_reason_amf_overload &&
          n2gate_verdict_answer(reject) == n2gate_rrc_answer_rrc_reject && n2gate_verdict_wait_time_s(reject) == 7 &&
+         n2gate_s_nssai_sst(n2gate_s_nssai_of_sst(1)) == 1 &&
+         n2gate_s_nssai_sd(n2gate_s_nssai_of_sst(1)) == N2GATE_NO_SD &&
+         n2gate_5g_s_tmsi_amf_set_id(n2gate_5g_s_tmsi_of(5, 6, 7)) == 5 &&
+         n2gate_5g_s_tmsi_amf_pointer(n2gate_5g_s_tmsi_of(5, 6, 7)) == 6 &&
+         n2gate_cause_set_contains(n2gate_cause_set{1}, n2gate_cause_emergency) &&
+         !n2gate_reason_admits(n2gate_reason_local_restriction) &&
          n2gate_verdict_reason(n2gate_attempt_verdict(n2gate_attempt())) == n2gate_reason_unknown_amf;
 }

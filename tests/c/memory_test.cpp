@@ -119,6 +119,7 @@ TEST_CASE("when memory runs out while C gives a START, then the table is as it w
             [] {},
             [&] { CHECK_FALSE(on.overloaded()); });
   CHECK(on.overloaded());
+  fail_each([&] { return n2gate_check_overload_start(&start); }, [] {}, [] {});
   std::uint8_t buffer[64];
   std::size_t  size = 0;
   fail_each([&] { return n2gate_encode_overload_start(&start, buffer, sizeof buffer, &size); },

@@ -10,6 +10,15 @@ const char* values_are_made_and_read(void)
 {
   EXPECT(n2gate_s_nssai_of_sst(1).value == 0x01FFFFFF);
   EXPECT(n2gate_s_nssai_with_sd(0x80, 0xAB010203).value == 0x80010203);
+  EXPECT(n2gate_s_nssai_sst(n2gate_s_nssai_with_sd(0x80, 0x010203)) == 0x80);
+  EXPECT(n2gate_s_nssai_sd(n2gate_s_nssai_with_sd(0x80, 0x010203)) == 0x010203);
+  EXPECT(n2gate_s_nssai_sd(n2gate_s_nssai_of_sst(0x80)) == N2GATE_NO_SD);
+  EXPECT(n2gate_5g_s_tmsi_amf_set_id(n2gate_5g_s_tmsi_of(0x3A5, 0x2C, 0xFFFFFFFF)) == 0x3A5);
+  EXPECT(n2gate_5g_s_tmsi_amf_pointer(n2gate_5g_s_tmsi_of(0x3A5, 0x2C, 0xFFFFFFFF)) == 0x2C);
+  EXPECT(n2gate_cause_set_contains(n2gate_restricted_by_level(n2gate_level_reject_sms), n2gate_cause_mo_sms));
+  EXPECT(!n2gate_cause_set_contains(n2gate_restricted_by_level(n2gate_level_reject_sms), n2gate_cause_mo_data));
+  EXPECT(n2gate_cause_set_contains((n2gate_cause_set){0x8000}, (n2gate_establishment_cause)64)); /* as spare1 */
+  EXPECT(n2gate_reason_admits(n2gate_reason_unknown_amf) && !n2gate_reason_admits(n2gate_reason_amf_overload));
   EXPECT(n2gate_5g_s_tmsi_of(0xFFFF, 0xFF, 0xFFFFFFFF).value == UINT64_C(0xFFFFFFFFFFFF));
   EXPECT(n2gate_5g_s_tmsi_of(1, 0, 0).value == UINT64_C(1) << 38);
   EXPECT(n2gate_5g_s_tmsi_of(0, 1, 0).value == UINT64_C(1) << 32);

@@ -102,7 +102,7 @@ typedef struct n2gate_error_indication {
 /** What became of a PDU, and what the host does next: send the answer to the AMF when `answer_size` is not 0, and
  *  process the PDU itself when `for_host` is true. Freed by n2gate_received_free(). */
 typedef struct n2gate_received {
-  bool             procedure_present; /**< false: the bytes are no NGAP PDU */
+  bool             procedure_present; /**< false: no NGAP PDU, nor the beginning of one that is the host's */
   n2gate_procedure procedure;
 
   bool error_present; /**< then the message changes nothing, and it has neither content nor `skipped_ies` */
@@ -121,7 +121,8 @@ typedef struct n2gate_received {
   /* By n2gate_receive() alone. */
   bool         applied_present; /**< whether the message was one for the table, and without error */
   n2gate_error applied;         /**< what the table answered: none, slice_list_dropped (D15) or unknown_amf */
-  bool         for_host;        /**< everything but OVERLOAD START, OVERLOAD STOP and what is no NGAP PDU */
+  bool         for_host;        /**< everything but OVERLOAD START, OVERLOAD STOP and what has no procedure: the host
+                                     processes it, and answers if it is to be answered */
 } n2gate_received;
 
 /** Decodes one NGAP PDU. Total: any bytes give an answer, in time and memory proportional to their number; `pdu` may be

@@ -41,4 +41,9 @@ typedef struct n2gate_overload_start {
   size_t                                  overload_start_nssai_count; /**< 0: no list */
 } n2gate_overload_start;
 
+/** Whether every value is in the range of TS 38.413: none, unknown_action, percentage_out_of_range (1..99),
+ *  empty_slice_list, or null_pointer. How long a list may be depends on what it is for. Allocates. */
+N2GATE_C_API N2GATE_NODISCARD n2gate_error n2gate_check_overload_start(const n2gate_overload_start* message)
+    N2GATE_NOEXCEPT;
+
 N2GATE_C_END

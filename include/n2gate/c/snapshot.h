@@ -55,7 +55,7 @@ typedef struct n2gate_amf_snapshot {
 typedef struct n2gate_snapshot {
   const n2gate_amf_snapshot* amfs; /**< in the order of their slots */
   size_t                     amf_count;
-  n2gate_stage_decisions     unknown_amf; /**< for handles that named no AMF: all of them admitted (D12) */
+  n2gate_stage_decisions     unknown_amf; /**< by handles of no AMF, or while none was connected: all admitted (D12) */
   uint64_t                   overtaken;   /**< decisions that had to read twice, as a change overtook them */
   int64_t                    time_ns;     /**< what n2gate_table_advance_time() has told last */
   bool                       dry_run;

@@ -99,7 +99,8 @@ typedef struct n2gate_amf_config {
   const char*         name;                  /**< AMFName, 1..150 characters, unlike every other AMF's in the table */
   const n2gate_guami* served_guamis;         /**< may be null when there are none */
   size_t              served_guami_count;    /**< 0..256 */
-  uint8_t             relative_amf_capacity; /**< 0..255 (9.3.1.32); 0: only when no other AMF admits a UE */
+  uint8_t             relative_amf_capacity; /**< 0..255 (9.3.1.32); when not known 255, as in C++. 0: such an AMF is
+                                                  chosen only when no other admits a UE */
 } n2gate_amf_config;
 
 /** Named local restrictions, from narrow to wide. Emergency is in none of them. */

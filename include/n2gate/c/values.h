@@ -22,16 +22,28 @@ typedef struct N2GATE_MAY_ALIAS n2gate_s_nssai {
   uint32_t value;
 } n2gate_s_nssai;
 
+/** The SD that means "no SD". */
+#define N2GATE_NO_SD 0xFFFFFFU
+
 /** An S-NSSAI with SD, of which the low 24 bits count. */
 static inline n2gate_s_nssai n2gate_s_nssai_with_sd(uint8_t sst, uint32_t sd) N2GATE_NOEXCEPT
 {
-  n2gate_s_nssai made = {(uint32_t)sst << 24 | (sd & 0xFFFFFFU)};
+  n2gate_s_nssai made = {(uint32_t)sst << 24 | (sd & N2GATE_NO_SD)};
   return made;
 }
 /** An S-NSSAI without SD. */
 static inline n2gate_s_nssai n2gate_s_nssai_of_sst(uint8_t sst) N2GATE_NOEXCEPT
 {
-  return n2gate_s_nssai_with_sd(sst, 0xFFFFFFU);
+  return n2gate_s_nssai_with_sd(sst, N2GATE_NO_SD);
+}
+static inline uint8_t n2gate_s_nssai_sst(n2gate_s_nssai slice) N2GATE_NOEXCEPT
+{
+  return (uint8_t)(slice.value >> 24);
+}
+/** SD; N2GATE_NO_SD when there is none. */
+static inline uint32_t n2gate_s_nssai_sd(n2gate_s_nssai slice) N2GATE_NOEXCEPT
+{
+  return slice.value & N2GATE_NO_SD;
 }
 
 /** By what name UEs know an AMF (GUAMI, TS 38.413 9.3.3.3). */
@@ -102,6 +114,12 @@ typedef struct n2gate_cause_set {
   uint16_t bits;
 } n2gate_cause_set;
 
+/** A cause above 15 counts as spare1. */
+static inline bool n2gate_cause_set_contains(n2gate_cause_set set, n2gate_establishment_cause cause) N2GATE_NOEXCEPT
+{
+  return (set.bits >> (cause < n2gate_cause_spare1 ? cause : n2gate_cause_spare1) & 1) != 0;
+}
+
 /** 5G-S-TMSI, 48 bits: AMF Set ID (10), AMF Pointer (6), 5G-TMSI (32). The low 48 bits count. */
 typedef struct n2gate_5g_s_tmsi {
   uint64_t value;
@@ -113,6 +131,14 @@ n2gate_5g_s_tmsi_of(uint16_t amf_set_id, uint8_t amf_pointer, uint32_t tmsi) N2G
 {
   n2gate_5g_s_tmsi made = {(uint64_t)(amf_set_id & 0x3FFU) << 38 | (uint64_t)(amf_pointer & 0x3FU) << 32 | tmsi};
   return made;
+}
+static inline uint16_t n2gate_5g_s_tmsi_amf_set_id(n2gate_5g_s_tmsi identity) N2GATE_NOEXCEPT
+{
+  return (uint16_t)(identity.value >> 38 & 0x3FFU);
+}
+static inline uint8_t n2gate_5g_s_tmsi_amf_pointer(n2gate_5g_s_tmsi identity) N2GATE_NOEXCEPT
+{
+  return (uint8_t)(identity.value >> 32 & 0x3FU);
 }
 /** From ng-5G-S-TMSI-Part1 of RRCSetupRequest (39 bits) and ng-5G-S-TMSI-Part2 of RRCSetupComplete (9 bits). */
 static inline n2gate_5g_s_tmsi n2gate_5g_s_tmsi_from_parts(uint64_t part1, uint16_t part2) N2GATE_NOEXCEPT
@@ -165,6 +191,12 @@ typedef enum n2gate_reason N2GATE_UNSIGNED_ENUM {
   n2gate_reason_slice_overload    = 5, /**< refused: the slice part of the AMF's OVERLOAD START */
   n2gate_reason_local_restriction = 6, /**< refused: a local restriction */
 } n2gate_reason;
+
+/** Whether a request with this reason was let in: which columns of a snapshot's counts are refusals. */
+static inline bool n2gate_reason_admits(n2gate_reason reason) N2GATE_NOEXCEPT
+{
+  return reason < n2gate_reason_amf_overload;
+}
 
 /** What a refusal says to the UE (TS 38.331 5.3.3.5, 5.3.8). Both carry waitTime. */
 typedef enum n2gate_rrc_answer N2GATE_UNSIGNED_ENUM {
