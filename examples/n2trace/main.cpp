@@ -178,7 +178,7 @@ int main(int argc, char** argv)
   CLI::App     app(trace::help_head, "n2trace");
   command_line given;
   app.footer(trace::help_foot);
-  app.set_version_flag("--version", "n2trace " N2TRACE_VERSION);
+  app.set_version_flag("--version", "n2trace " N2GATE_VERSION);
   app.require_subcommand(0, 1);
   add_options(app, given);
   const subcommands of = add_subcommands(app, given);

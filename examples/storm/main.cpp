@@ -175,7 +175,7 @@ int main(int argc, char** argv)
   CLI::App     app(storm::help_head, "storm");
   command_line given;
   app.footer(storm::help_foot);
-  app.set_version_flag("--version", "storm " STORM_VERSION);
+  app.set_version_flag("--version", "storm " N2GATE_VERSION);
   add_options(app, given);
   try {
     app.parse(argc, argv);

@@ -23,9 +23,10 @@ TEST_CASE("when a value of a scenario is out of range, then one line tells, and 
   CHECK_FALSE(fault([](scenario& of) { of.length = 0s; }).empty());
   CHECK_FALSE(fault([](scenario& of) { of.sample = 0s; }).empty());
   CHECK_FALSE(fault([](scenario& of) { of.gnbs.count = 0; }).empty());
-  CHECK_FALSE(fault([](scenario& of) { of.gnbs.min_wait_s = 0; }).empty());
-  CHECK_FALSE(fault([](scenario& of) { of.gnbs.max_wait_s = 17; }).empty());
-  CHECK_FALSE(fault([](scenario& of) { of.gnbs.min_wait_s = 9, of.gnbs.max_wait_s = 8; }).empty());
+  CHECK_FALSE(fault([](scenario& of) { of.gnbs.min_wait_time = 0s; }).empty());
+  CHECK_FALSE(fault([](scenario& of) { of.gnbs.max_wait_time = 17s; }).empty());
+  CHECK_FALSE(fault([](scenario& of) { of.gnbs.max_wait_time = 1500ms; }).empty());
+  CHECK_FALSE(fault([](scenario& of) { of.gnbs.min_wait_time = 9s, of.gnbs.max_wait_time = 8s; }).empty());
   CHECK_FALSE(fault([](scenario& of) { of.radio.loss = 1.01; }).empty());
   CHECK_FALSE(fault([](scenario& of) { of.radio.requests = 0; }).empty());
   CHECK_FALSE(fault([](scenario& of) { of.nas.max_attempts = 0; }).empty());

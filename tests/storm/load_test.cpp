@@ -50,7 +50,7 @@ TEST_CASE("when a file has all sorts of keys, then each fills its value", "[stor
 {
   const loaded read =
       parse_scenario(with(R"(, "note": "for people", "length": "1.5 min", "sample": "500 ms", "n2_delay": "1 us",
-              "gnbs": {"count": 7, "sampling": "per_ue", "min_wait_s": 3, "max_wait_s": 5},
+              "gnbs": {"count": 7, "sampling": "per_ue", "min_wait_time": "3 s", "max_wait_time": "5 s"},
               "storms": [{"kind": "recovery", "population": "phones", "share": 0.25, "at": "3 s", "shape": "uniform"}],
               "controller": {"kind": "staged", "nas_congestion_control": true, "early_warning": {"periods": 9},
                              "levels": [{"action": 3}, {"queue_delay": "2 s", "action": 0, "percentage": 99}]},
@@ -70,8 +70,8 @@ TEST_CASE("when a file has all sorts of keys, then each fills its value", "[stor
   CHECK(values.n2_delay == 1us);
   CHECK(values.gnbs.count == 7);
   CHECK(values.gnbs.sampling == n2gate::sampling::per_ue);
-  CHECK(values.gnbs.min_wait_s == 3);
-  CHECK(values.gnbs.max_wait_s == 5);
+  CHECK(values.gnbs.min_wait_time == 3s);
+  CHECK(values.gnbs.max_wait_time == 5s);
   CHECK(values.amfs.at(0).law == service_law::deterministic);
   CHECK(values.amfs.at(0).relative_capacity == 0);
   const population& phones = values.populations.at(0);

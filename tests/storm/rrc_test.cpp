@@ -12,9 +12,9 @@ TEST_CASE("when RRCReject says waitTime, then the UE asks again when T302 expire
           "[storm][38.331-5.3.14.4]")
 {
   for (const unsigned wait : {1U, 5U, 16U}) {
-    scenario values        = quiet();
-    values.length          = 60s;
-    values.gnbs.min_wait_s = values.gnbs.max_wait_s = static_cast<std::uint8_t>(wait);
+    scenario values           = quiet();
+    values.length             = 60s;
+    values.gnbs.min_wait_time = values.gnbs.max_wait_time = std::chrono::seconds(wait);
     world in(values, 1);
     CHECK(in.gnbs[0].receive(0, start(n2gate::overload_action::reject_rrc_cr_signalling)).empty());
     needs(in, 0, establishment_cause::mo_data);
@@ -29,9 +29,9 @@ TEST_CASE("when RRCReject says waitTime, then the UE asks again when T302 expire
 
 TEST_CASE("when RRCRelease says waitTime, then the UE asks again when T302 expires", "[storm][38.331-5.3.14.4]")
 {
-  scenario values        = quiet();
-  values.length          = 10s;
-  values.gnbs.min_wait_s = values.gnbs.max_wait_s = 3;
+  scenario values           = quiet();
+  values.length             = 10s;
+  values.gnbs.min_wait_time = values.gnbs.max_wait_time = 3s;
   world in(values, 1);
   // Slices alone: at RRCSetupRequest it cannot be known.
   n2gate::overload_start message;
@@ -110,7 +110,7 @@ TEST_CASE("when a UE with a 5G-S-TMSI asks, then it goes to its AMF; without, to
   values.amfs[1].name = "amf-2";
   values.populations.push_back(values.populations[0]);
   values.populations[1].registered = false;
-  values.gnbs.min_wait_s           = 16; // nobody comes back before the test has looked
+  values.gnbs.min_wait_time        = 16s; // nobody comes back before the test has looked
   world in(values, 1);
   CHECK(in.gnbs[0].receive(0, start(n2gate::overload_action::reject_rrc_cr_signalling)).empty());
   std::uint64_t of_first = 0;

@@ -23,8 +23,8 @@ n2gate::options options_of(const scenario& values, std::size_t s_nssais, std::ui
   made.sampling      = values.gnbs.sampling;
   made.per_ue_period = milliseconds(values.gnbs.per_ue_period);
   made.max_age       = milliseconds(values.gnbs.max_age);
-  made.min_wait_time = std::chrono::seconds(values.gnbs.min_wait_s);
-  made.max_wait_time = std::chrono::seconds(values.gnbs.max_wait_s);
+  made.min_wait_time = std::chrono::duration_cast<std::chrono::seconds>(values.gnbs.min_wait_time);
+  made.max_wait_time = std::chrono::duration_cast<std::chrono::seconds>(values.gnbs.max_wait_time);
   made.seed          = seed;
   return made;
 }

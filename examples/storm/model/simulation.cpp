@@ -65,8 +65,10 @@ void happens_to_ue(world& in, const event& what)
   case event_kind::nas_answer:
     nas_answered(in, what.subject, static_cast<nas_answer>(what.detail));
     break;
-  default:
+  case event_kind::nas_timeout:
     nas_timeout(in, what.subject);
+    break;
+  default: // no UE's
     break;
   }
 }
@@ -123,7 +125,10 @@ void happens(world& in, const event& what)
   case event_kind::sample:
     take_sample(in);
     break;
-  default:
+  case event_kind::wake:
+  case event_kind::setup_complete:
+  case event_kind::nas_answer:
+  case event_kind::nas_timeout:
     happens_to_ue(in, what);
     break;
   }

@@ -155,9 +155,10 @@ std::optional<std::string> check(const scenario& values)
   if (values.gnbs.count == 0 || values.gnbs.count > max_gnbs) {
     return "there are 1 to 4096 gNBs";
   }
-  if (values.gnbs.min_wait_s < 1 || values.gnbs.max_wait_s > 16 || values.gnbs.min_wait_s > values.gnbs.max_wait_s ||
+  if (values.gnbs.min_wait_time < 1s || values.gnbs.max_wait_time > 16s || values.gnbs.min_wait_time % 1s != 0s ||
+      values.gnbs.max_wait_time % 1s != 0s || values.gnbs.min_wait_time > values.gnbs.max_wait_time ||
       values.gnbs.per_ue_period < 1ms || values.gnbs.max_age < 0s) {
-    return "gNBs: waitTime lies in 1 to 16 s, per_ue_period is 1 ms or more, max_age not below 0";
+    return "gNBs: waitTime lies in 1 to 16 whole seconds, per_ue_period is 1 ms or more, max_age not below 0";
   }
   if (!is_share(values.radio.loss) || values.radio.t300 <= 0s || values.radio.requests == 0 ||
       values.radio.setup_delay < 0s || values.radio.nas_delay < 0s || values.n2_delay < 0s) {

@@ -205,8 +205,8 @@ void fields(Visitor& visit, gnb_config& of)
   visit.choice("sampling", of.sampling, samplings, "how p % are chosen (decision D10)");
   visit.time("per_ue_period", of.per_ue_period, 1ms, longest_run, "for which per_ue gives a UE the same answer");
   visit.time("max_age", of.max_age, 0us, longest_run, "of an OVERLOAD START (decision D14); 0: none");
-  visit.number("min_wait_s", of.min_wait_s, std::uint8_t{1}, std::uint8_t{16}, need::optional, "waitTime in s, from");
-  visit.number("max_wait_s", of.max_wait_s, std::uint8_t{1}, std::uint8_t{16}, need::optional, "to");
+  visit.whole_seconds("min_wait_time", of.min_wait_time, 1s, 16s, "the shortest waitTime (TS 38.331 6.2.2)");
+  visit.whole_seconds("max_wait_time", of.max_wait_time, 1s, 16s, "and the longest");
 }
 
 template <class Visitor>

@@ -167,9 +167,9 @@ struct gnb_config {
   std::uint32_t    count         = 1;
   n2gate::sampling sampling      = n2gate::sampling::stratified;
   duration         per_ue_period = 60s;
-  duration         max_age{};      ///< of an OVERLOAD START (D14); 0: none
-  std::uint8_t     min_wait_s = 1; ///< waitTime, 1..16 s
-  std::uint8_t     max_wait_s = 16;
+  duration         max_age{};          ///< of an OVERLOAD START (D14); 0: none
+  duration         min_wait_time = 1s; ///< waitTime, 1..16 whole seconds
+  duration         max_wait_time = 16s;
 };
 
 /// `gnb` and `amf` are indices.

@@ -120,7 +120,7 @@ N2GATE_C_API n2gate_cause_set n2gate_restricted_by_level(n2gate_local_level leve
 N2GATE_C_API n2gate_options n2gate_default_options(void) N2GATE_NOEXCEPT;
 
 /** Whether every value is in the range stated beside it: none or invalid_options. */
-N2GATE_C_API n2gate_error n2gate_check_options(const n2gate_options* values) N2GATE_NOEXCEPT;
+N2GATE_C_API N2GATE_NODISCARD n2gate_error n2gate_check_options(const n2gate_options* values) N2GATE_NOEXCEPT;
 
 /** Makes a table; null `values` are the default ones. Allocates. invalid_options, out_of_memory: `*table` is null. */
 N2GATE_C_API N2GATE_NODISCARD n2gate_error n2gate_table_make(const n2gate_options* values,
