@@ -9,7 +9,8 @@
  * it is for. What they share is the table, which serialises itself.
  *
  * An AMF is known by the address that the configuration gives it: an SCTP association id changes with every reconnect.
- * Addresses whose NG SETUP RESPONSE tells one AMFName lead to one AMF: overload control is per AMF, not per association. */
+ * Addresses whose NG SETUP RESPONSE tells one AMFName lead to one AMF: overload control is per AMF, not per
+ * association. */
 
 #include "n2gate/n2gate.h"
 
@@ -58,8 +59,7 @@ N2GATE_NODISCARD n2gate_error n2gate_oai_start(n2gate_oai* host, const n2gate_op
 void n2gate_oai_end(n2gate_oai* host);
 
 /* TASK_NGAP: every PDU, before OAI's decoder sees it. The address of the AMF it came from, null when there is none. */
-n2gate_oai_received
-n2gate_oai_receive(n2gate_oai* host, const char* address, const uint8_t* pdu, size_t size);
+n2gate_oai_received n2gate_oai_receive(n2gate_oai* host, const char* address, const uint8_t* pdu, size_t size);
 
 /* TASK_NGAP: NG Setup has succeeded. A first one adds the AMF; a later one updates it, clears what it has asked for
  * and keeps its handle. An error: the AMF is known as before, or not at all, and then restricts nobody. */
@@ -69,7 +69,8 @@ n2gate_error n2gate_oai_ng_setup(n2gate_oai* host, const char* address, const n2
  * has asked for (D11). An address that is not known: nothing. */
 void n2gate_oai_association_lost(n2gate_oai* host, const char* address);
 
-/* TASK_NGAP: the address is out of the configuration. The handle of an AMF without another one is stale from here on. */
+/* TASK_NGAP: the address is out of the configuration. The handle of an AMF without another one is stale from here on.
+ */
 void n2gate_oai_forget(n2gate_oai* host, const char* address);
 
 /* TASK_NGAP: the AMF behind an address; all zero before its NG Setup. */

@@ -2,9 +2,10 @@
 #pragma once
 
 /* NG SETUP RESPONSE and OVERLOAD START (TS 38.413 9.2.6.2, 9.2.6.10), as OpenAirInterface's NGAP_ types have them.
- * Include after their ngap_common.h, NGAP_OverloadStartNSSAIItem.h, NGAP_OverloadResponse.h and NGAP_SliceOverloadItem.h.
- * For TASK_NGAP. OVERLOAD START and STOP go to n2gate_oai_receive() as bytes; n2gate_oai_overload_start() is for a tree
- * that has only the decoded message. It answers no one: what clause 10 wants sent back is then the host's to send. */
+ * Include after their ngap_common.h, NGAP_OverloadStartNSSAIItem.h, NGAP_OverloadResponse.h and
+ * NGAP_SliceOverloadItem.h. For TASK_NGAP. OVERLOAD START and STOP go to n2gate_oai_receive() as bytes;
+ * n2gate_oai_overload_start() is for a tree that has only the decoded message. It answers no one: what clause 10 wants
+ * sent back is then the host's to send. */
 
 #include "n2gate_oai.h"
 
@@ -154,8 +155,8 @@ static inline n2gate_oai_overload_start_value n2gate_oai_overload_start_of(const
   n2gate_oai_overload_start_value to   = {0};
   NGAP_ProtocolIE_ID_t            last = 0;
   for (int i = 0; i < message->protocolIEs.list.count && !to.faulty; ++i) {
-    const NGAP_OverloadStartIEs_t* ie = message->protocolIEs.list.array[i];
-    const bool known = ie->id == NGAP_ProtocolIE_ID_id_AMFOverloadResponse ||
+    const NGAP_OverloadStartIEs_t* ie    = message->protocolIEs.list.array[i];
+    const bool                     known = ie->id == NGAP_ProtocolIE_ID_id_AMFOverloadResponse ||
                        ie->id == NGAP_ProtocolIE_ID_id_AMFTrafficLoadReductionIndication ||
                        ie->id == NGAP_ProtocolIE_ID_id_OverloadStartNSSAIList;
     if (!known) {
@@ -176,7 +177,7 @@ static inline n2gate_oai_overload_start_value n2gate_oai_overload_start_of(const
       }
     } else if (ie->id == NGAP_ProtocolIE_ID_id_AMFTrafficLoadReductionIndication) {
       to.value.amf_traffic_load_reduction_indication_present = true;
-      to.value.amf_traffic_load_reduction_indication = (int)ie->value.choice.TrafficLoadReductionIndication;
+      to.value.amf_traffic_load_reduction_indication         = (int)ie->value.choice.TrafficLoadReductionIndication;
     } else {
       n2gate_oai_list(&ie->value.choice.OverloadStartNSSAIList, &to);
     }
@@ -185,8 +186,7 @@ static inline n2gate_oai_overload_start_value n2gate_oai_overload_start_of(const
 }
 
 /* OVERLOAD START, decoded. False: it was not valid, or the AMF is unknown, and nothing has changed. */
-static inline bool
-n2gate_oai_overload_start(n2gate_oai* host, const char* address, const NGAP_OverloadStart_t* message)
+static inline bool n2gate_oai_overload_start(n2gate_oai* host, const char* address, const NGAP_OverloadStart_t* message)
 {
   const n2gate_amf                amf  = n2gate_oai_amf(host, address);
   n2gate_oai_overload_start_value from = n2gate_oai_overload_start_of(message);
