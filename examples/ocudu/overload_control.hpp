@@ -42,7 +42,7 @@ public:
     n2gate::amf_config config;
     config.name                  = response.amf_name;
     config.served_guamis         = served;
-    config.relative_amf_capacity = static_cast<std::uint8_t>(std::min<unsigned>(response.relative_amf_capacity, 255));
+    config.relative_amf_capacity = static_cast<std::uint8_t>(response.relative_amf_capacity); // 0..255 on the wire
 
     if (const n2gate::amf_handle amf = handle(amf_index)) {
       const n2gate::error updated = table_.update_amf(amf, config);

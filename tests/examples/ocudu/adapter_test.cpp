@@ -211,6 +211,12 @@ TEST_CASE("when a UE shows its identity in two parts then they are joined, and P
   CHECK(n2gate_ocudu::s_tmsi_of_ran(ocudu::five_g_s_tmsi_t{whole}).value() == whole);
 }
 
+TEST_CASE("when OCUDU tells a GUAMI then each of its parts is where it belongs", "[ocudu]")
+{
+  const n2gate::guami expected{{0x02, 0xF8, 0x39}, 0xCA, 0x3FE, 0x3D};
+  CHECK(n2gate_ocudu::guami_of(ocudu::guami_t{{{0x02, 0xF8, 0x39}}, 0x3FE, 0x3D, 0xCA}) == expected);
+}
+
 TEST_CASE("when bytes begin like an OVERLOAD START or STOP then they are kept from OCUDU's decoder, and no others",
           "[ocudu]")
 {

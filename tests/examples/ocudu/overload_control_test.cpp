@@ -19,7 +19,7 @@ ocudu::ocucp::ngap_ng_setup_response setup_response(const char* name, std::uint1
   ocudu::ocucp::ngap_ng_setup_response response;
   response.amf_name              = name;
   response.served_guami_list     = {{{{{0x02, 0xF8, 0x39}}, amf_set, amf_pointer, 2}}};
-  response.relative_amf_capacity = 300;
+  response.relative_amf_capacity = 255;
   return response;
 }
 
