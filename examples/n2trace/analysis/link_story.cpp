@@ -84,7 +84,7 @@ void link_story::message(const n2_message& seen, timeline_entry entry)
   up_.insert(entry.association);
   switch (seen.what) {
   case n2_message::kind::initial_ue_message:
-    return entry.from_amf ? void() : initial_ue_message(seen, entry.seen);
+    return initial_ue_message(seen, entry.seen);
   case n2_message::kind::other:
     return;
   case n2_message::kind::ng_setup_request:
