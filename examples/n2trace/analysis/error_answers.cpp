@@ -2,6 +2,7 @@
 
 #include "error_answers.hpp"
 
+#include "hex.hpp"
 #include "n2_message.hpp"
 #include "words.hpp"
 
@@ -63,6 +64,14 @@ std::optional<error_answers::answer> error_answers::answer_in(const timeline_ent
                              in_words(*indication.indication),
                              ")",
                              answered ? answered->means : "; the message it answers is not in the capture")};
+}
+
+std::string not_valid_in_words(const char* what, const timeline_entry& entry)
+{
+  const std::string due = entry.answer.empty()
+                              ? "no ERROR INDICATION is due"
+                              : absl::StrCat("this ERROR INDICATION is due: ", examples::hex_from_bytes(entry.answer));
+  return absl::StrCat(what, " is not valid (", ngap::name(*entry.error), ") and must change nothing; ", due);
 }
 
 } // namespace n2gate::trace

@@ -34,4 +34,7 @@ private:
   std::optional<told> stop_;
 };
 
+/// Of a message with an error, named `what`: why it is not valid, and what is due.
+[[nodiscard]] std::string not_valid_in_words(const char* what, const timeline_entry& entry);
+
 } // namespace n2gate::trace

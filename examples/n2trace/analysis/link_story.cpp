@@ -3,7 +3,6 @@
 #include "link_story.hpp"
 
 #include "describe.hpp"
-#include "hex.hpp"
 #include "n2gate/ngap/codec.hpp"
 #include "slice_lists.hpp"
 #include "words.hpp"
@@ -126,15 +125,7 @@ bool link_story::is_valid(const n2_message& seen, timeline_entry& entry, fault_k
   entry.skipped_ies.resize(std::min(entry.skipped_ies.size(), max_skipped_ies));
   if (entry.error) {
     entry.did = effect::refused;
-    found(fault,
-          absl::StrCat(what,
-                       " is not valid (",
-                       ngap::name(*entry.error),
-                       ") and must change nothing; ",
-                       entry.answer.empty()
-                           ? "no ERROR INDICATION is due"
-                           : absl::StrCat("this ERROR INDICATION is due: ", examples::hex_from_bytes(entry.answer))),
-          {entry.seen.frame});
+    found(fault, not_valid_in_words(what, entry), {entry.seen.frame});
     return false;
   }
   return true;
