@@ -25,6 +25,11 @@ install(
   DESTINATION ${n2gate_cmake_dir}
   COMPONENT development)
 
+install(
+  FILES ${PROJECT_SOURCE_DIR}/LICENSE
+  DESTINATION ${CMAKE_INSTALL_DOCDIR}
+  COMPONENT development)
+
 # What a program in C must link beside a static library.
 set(n2gate_cxx_runtime ${CMAKE_CXX_IMPLICIT_LINK_LIBRARIES})
 list(REMOVE_ITEM n2gate_cxx_runtime ${CMAKE_C_IMPLICIT_LINK_LIBRARIES} c gcc gcc_s)

@@ -78,9 +78,10 @@ std::string in_quotes(std::string_view text)
   std::string safe = "'";
   for (const char each : text) {
     const auto octet = static_cast<unsigned char>(each);
-    safe += octet < ' ' || octet == 0x7F ? '?' : each;
     if (each == '\'') {
-      safe += '\'';
+      safe += "\u2019"; // gnuplot 5.4 does not read its own escape everywhere
+    } else {
+      safe += octet < ' ' || octet == 0x7F ? '?' : each;
     }
   }
   return safe + "'";

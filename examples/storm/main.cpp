@@ -30,9 +30,18 @@ struct command_line {
   bool                     keys = false;
 };
 
+/// Control characters would act on a terminal.
+std::string without_controls(std::string text)
+{
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char octet) { return octet < ' ' || octet == 0x7F; }, '?');
+  return text;
+}
+
 int complain(const std::string& what, exit_status status)
 {
-  std::fprintf(stderr, "storm: %s%s\n", what.c_str(), status == wrong_usage ? "; see storm --help" : "");
+  std::fprintf(
+      stderr, "storm: %s%s\n", without_controls(what).c_str(), status == wrong_usage ? "; see storm --help" : "");
   return status;
 }
 
@@ -88,7 +97,7 @@ bool prepare(const std::string& asked, storm::named_run& to)
   const std::vector<std::string> words = words_of(asked);
   storm::loaded                  read  = storm::load_scenario(words.front());
   for (const std::string& each : read.faults) {
-    std::fprintf(stderr, "%s\n", each.c_str());
+    std::fprintf(stderr, "%s\n", without_controls(each).c_str());
   }
   to.values = std::move(read.values);
   to.label  = to.values.name;
@@ -141,6 +150,16 @@ int simulate(const std::vector<std::string>& asked, const command_line& given)
   return finished(done);
 }
 
+/// CLI11 takes -1 for the greatest number.
+std::string is_seed(const std::string& word)
+{
+  constexpr std::size_t most = 19; // digits, which 64 bits hold
+  const bool digits = std::all_of(word.begin(), word.end(), [](char each) { return each >= '0' && each <= '9'; });
+  return digits && !word.empty() && word.size() <= most && (word.size() == 1 || word.front() != '0')
+             ? std::string()
+             : "a seed is a number of at most 19 digits, not " + word;
+}
+
 void add_options(CLI::App& app, command_line& given)
 {
   auto* scenario = app.add_option("SCENARIO", given.scenario, "What to run")->option_text(" ");
@@ -148,8 +167,10 @@ void add_options(CLI::App& app, command_line& given)
       ->option_text("A B")
       ->expected(2, 4)
       ->excludes(scenario);
-  app.add_option("--out", given.folder, "Write CSV files and pictures to this folder")->option_text("DIR");
-  app.add_option("--seed", given.seed, "Of all that is random [1]")->option_text("N");
+  app.add_option("--out", given.folder, "Write CSV files and pictures to this folder")
+      ->option_text("DIR")
+      ->check([](const std::string& folder) { return folder.empty() ? "a folder has a name" : std::string(); });
+  app.add_option("--seed", given.seed, "Of all that is random [1]")->option_text("N")->check(is_seed);
   app.add_flag("--keys", given.keys, "Tell all keys of a scenario, with defaults");
 }
 

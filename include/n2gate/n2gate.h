@@ -7,7 +7,8 @@
  *
  * Opaque handles for the table and its gates, plain structs for all else. Each call says what it answers; no C++
  * exception comes out of any. A zeroed struct is a valid one in which nothing is present; but n2gate_options begins
- * with n2gate_default_options(), n2gate_amf_config needs a name, and n2gate_overload_start_nssai_item lists a slice.
+ * with n2gate_default_options(), n2gate_amf_config needs a name, n2gate_overload_start_nssai_item lists a slice, and
+ * n2gate_snapshot comes from n2gate_table_snapshot() alone. To a gate, a null list is an empty one.
  * Units are in the names: _s, _ms, _ns. Until 1.0 the interface, its structs' sizes included, is that of one minor
  * version: build and run against the same, which the name of the shared library sees to. */
 

@@ -80,13 +80,14 @@ static_assert(attempt().raw() >> 32 == n2gate_reason_unknown_amf, "as n2gate_att
   return identity.raw == 0 ? eutra_ue_identity() : eutra_ue_identity::from_part1(identity.raw - 1);
 }
 
+/// A null list is an empty one, whatever its count: decisions are total.
 [[nodiscard]] inline span<s_nssai> to_cpp(const n2gate_s_nssai* list, std::size_t count) noexcept
 {
-  return {reinterpret_cast<const s_nssai*>(list), count};
+  return {reinterpret_cast<const s_nssai*>(list), list == nullptr ? 0 : count};
 }
 [[nodiscard]] inline span<amf_handle> to_cpp(const n2gate_amf* list, std::size_t count) noexcept
 {
-  return {reinterpret_cast<const amf_handle*>(list), count};
+  return {reinterpret_cast<const amf_handle*>(list), list == nullptr ? 0 : count};
 }
 [[nodiscard]] inline span<guami> to_cpp(const n2gate_guami* list, std::size_t count) noexcept
 {

@@ -159,6 +159,11 @@ const char* slices_decide(void)
   EXPECT(n2gate_verdict_admitted(n2gate_gate_setup_complete(on.gate, attempt, on.amf, &another, 1)));
   EXPECT(!n2gate_verdict_admitted(n2gate_gate_admit_eutra(
       on.gate, on.amf, n2gate_eutra_cause_mo_data, &listed, 1, n2gate_eutra_ue_random_value())));
+  /* A null list is an empty one, whatever its count. */
+  EXPECT(n2gate_verdict_admitted(
+      n2gate_gate_admit(on.gate, on.amf, n2gate_cause_mo_data, NULL, 3, n2gate_ue_random_value())));
+  EXPECT(n2gate_verdict_admitted(n2gate_gate_setup_complete(on.gate, attempt, on.amf, NULL, 3)));
+  EXPECT(n2gate_gate_choose_amf(on.gate, attempt, NULL, 3, NULL, 3).amf.raw == 0);
   one_amf_free(&on);
   return NULL;
 }

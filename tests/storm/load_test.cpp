@@ -210,6 +210,9 @@ TEST_CASE("when the text is no JSON, then line and column tell where", "[storm][
   CHECK(fault_of("{\n \"a\": [1,,2]}").find("f.json:2:10: no JSON: ") == 0);
   CHECK(fault_of("").find("f.json:1:1: no JSON: ") == 0);
   CHECK(fault_of("{} x").find("f.json:1:4: no JSON: ") == 0);
+  for (const std::string& number : {std::string("1e999"), std::string("-1e999"), std::string(400, '9')}) {
+    CHECK(fault_of("{\"a\": " + number + "}") == "f.json:1:1: a number is beyond what 64 bits hold");
+  }
   CHECK(fault_of("{\"a\": \"\xff\"}").find("f.json:1:8: no JSON: ") == 0);
 }
 

@@ -238,7 +238,7 @@ TEST_CASE("when a picture is asked for, then its script has a panel for each run
   CHECK(picture_script({made()}, picture_format::png).find("set terminal pngcairo") != std::string::npos);
   CHECK(text.find("$load0 << END") != std::string::npos);
   CHECK(text.find("$load1 << END") != std::string::npos);
-  CHECK(text.find("'it''s; set output ''/tmp/x''") != std::string::npos);
-  CHECK(text.find("cars''?quit") != std::string::npos);
+  CHECK(text.find("'it\u2019s; set output \u2019/tmp/x\u2019") != std::string::npos);
+  CHECK(text.find("cars\u2019?quit") != std::string::npos);
   CHECK(text == picture_script({made(), other}, picture_format::svg));
 }

@@ -16,6 +16,11 @@ std::optional<std::string> check_populations(const scenario& values)
   std::size_t ues    = 0;
   std::size_t slices = 0;
   for (const population& each : values.populations) {
+    for (const population& other : values.populations) {
+      if (&other != &each && other.name == each.name) {
+        return "two populations have the name " + each.name;
+      }
+    }
     double weights = 0;
     for (const cause_share& cause : each.causes) {
       if (!(cause.weight >= 0)) {

@@ -112,6 +112,9 @@ json_result json_from(std::string_view text)
   } catch (const json::parse_error& error) {
     made.value.reset();
     made.faults = {absl::StrCat(line_and_column(text, error.byte), ": no JSON: ", reason_of(error.what()))};
+  } catch (const json::out_of_range&) { // what else the parser throws
+    made.value.reset();
+    made.faults = {"1:1: a number is beyond what 64 bits hold"};
   }
   if (deep) {
     made.value.reset();

@@ -9,9 +9,15 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 
 namespace storm {
+
+namespace {
+
+constexpr std::size_t max_octets = std::size_t{1024} * 1024;
+constexpr std::size_t max_faults = 100;
+
+} // namespace
 
 loaded parse_scenario(std::string_view text, const std::string& file)
 {
@@ -26,6 +32,11 @@ loaded parse_scenario(std::string_view text, const std::string& file)
       made.faults.push_back(*fault);
     }
   }
+  if (made.faults.size() > max_faults) {
+    const std::size_t more = made.faults.size() - max_faults;
+    made.faults.resize(max_faults);
+    made.faults.push_back(absl::StrCat("and ", more, " more faults"));
+  }
   for (std::string& each : made.faults) {
     const bool placed = each.front() == '/';
     each              = absl::StrCat(file, parsed.value || placed ? ": " : ":", each);
@@ -36,13 +47,18 @@ loaded parse_scenario(std::string_view text, const std::string& file)
 loaded load_scenario(const std::string& file)
 {
   errno = 0;
-  std::ifstream      in(file, std::ios::binary);
-  std::ostringstream text;
+  std::ifstream in(file, std::ios::binary);
+  std::string   text(max_octets + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
   // A folder opens, and only reading from it fails.
-  if (!in || !(text << in.rdbuf())) {
+  if (in.bad() || text.empty()) {
     return {{}, {absl::StrCat(file, ": cannot be read: ", errno != 0 ? std::strerror(errno) : "it is empty")}};
   }
-  return parse_scenario(text.str(), file);
+  if (text.size() > max_octets) {
+    return {{}, {absl::StrCat(file, ": is longer than ", max_octets, " octets")}};
+  }
+  return parse_scenario(text, file);
 }
 
 } // namespace storm

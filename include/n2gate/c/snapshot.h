@@ -51,7 +51,8 @@ typedef struct n2gate_amf_snapshot {
   n2gate_stage_decisions  decisions;
 } n2gate_amf_snapshot;
 
-/** Freed by n2gate_snapshot_free(). */
+/** Made by n2gate_table_snapshot() alone, which keeps more behind it: a copy is for reading its members, and no other
+ *  call takes one. Freed by n2gate_snapshot_free(). */
 typedef struct n2gate_snapshot {
   const n2gate_amf_snapshot* amfs; /**< in the order of their slots */
   size_t                     amf_count;

@@ -230,8 +230,8 @@ static inline unsigned n2gate_verdict_wait_time_s(n2gate_verdict verdict) N2GATE
 }
 
 /** One attempt of a UE to set up an RRC connection, kept in its context from RRCSetupRequest to RRCSetupComplete. All
- *  zero: one of which nothing is known, which n2gate_gate_setup_complete() admits. Good for any gate of the table. `raw`
- *  is not the number that attempt::raw() of C++ tells: the one is never to be made of the other. */
+ *  zero: one of which nothing is known, which n2gate_gate_setup_complete() admits. Good for any gate of the table.
+ * `raw` is not the number that attempt::raw() of C++ tells: the one is never to be made of the other. */
 typedef struct n2gate_attempt {
   uint64_t raw;
 } n2gate_attempt;
