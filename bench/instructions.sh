@@ -40,8 +40,8 @@ admit/percentage                 59  *host_admit(*
 slices/listed:1024/requested:8   370 *host_admit(*
 setup_request/idle/amfs:64       81  n2gate::gate::setup_request(*
 setup_request/percentage/amfs:64 81  n2gate::gate::setup_request(*
-c/admit/idle                     31  n2gate_gate_admit
-c/admit/percentage               74  n2gate_gate_admit
+c/admit/idle                     34  n2gate_gate_admit
+c/admit/percentage               77  n2gate_gate_admit
 c/setup_request/percentage/amfs:64 97 n2gate_gate_setup_request
 BUDGETS
 exit $status
