@@ -128,3 +128,12 @@ status=0
 PATH=/nowhere "$program" --plot "$work/c.png" "$capture" > "$work/output" 2> "$work/errors" || status=$?
 [ "$status" = 1 ] || fail "without gnuplot it ends with $status"
 grep -q '^n2trace: gnuplot is not installed' "$work/errors" || fail "a missing gnuplot is not told of"
+
+# What README shows is what the program prints.
+top="$(dirname "$(readlink -f "$0")")/../.."
+run 0 make-capture "$top/examples/n2trace/scripts/replaced.n2" "$work/readme.pcap"
+run 0 "$work/readme.pcap"
+awk '/^```text$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$top/README.md" | grep -v '^$' > "$work/shown"
+[ "$(wc -l < "$work/shown")" -ge 8 ] || fail "README shows too little"
+grep -vxF -f "$work/output" "$work/shown" > "$work/errors" && fail "README shows what the program does not print"
+exit 0
