@@ -78,11 +78,13 @@ cut -d, -f1 "$work/c/classes.csv" | sort -u | tr '\n' ' ' | grep -q '^run small 
 # Nothing on a terminal that is none; on one, how far it is, which goes away.
 status 0 "$work/small.json"
 grep -q "$(printf '\r')" "$work/err" && fail "progress although standard error is no terminal"
-python3 - "$program" "$scenarios/mmtc-storm.json" > "$work/terminal" << 'END'
+if python3 -c 'import pty; pty.openpty()' 2> /dev/null; then # a chroot may have none
+    python3 - "$program" "$scenarios/mmtc-storm.json" > "$work/terminal" << 'END'
 import os, pty, sys
 pty.spawn(sys.argv[1:], lambda fd: os.read(fd, 65536))
 END
-grep -aq 'mmtc-storm: [0-9]* of 120 s, ' "$work/terminal" || fail "no progress on a terminal"
+    grep -aq 'mmtc-storm: [0-9]* of 120 s, ' "$work/terminal" || fail "no progress on a terminal"
+fi
 
 # What cannot be written is 1.
 status 1 --out "$work/small.json" "$work/small.json"
