@@ -2,6 +2,8 @@
 
 #include "gnuplot.hpp"
 
+#include "without_controls.hpp"
+
 #include <absl/strings/str_cat.h>
 #include <absl/strings/strip.h>
 
@@ -76,12 +78,11 @@ int run(std::FILE* input, std::FILE* output, std::FILE* errors)
 std::string in_quotes(std::string_view text)
 {
   std::string safe = "'";
-  for (const char each : text) {
-    const auto octet = static_cast<unsigned char>(each);
+  for (const char each : without_controls(text)) {
     if (each == '\'') {
       safe += "\u2019"; // gnuplot 5.4 does not read its own escape everywhere
     } else {
-      safe += octet < ' ' || octet == 0x7F ? '?' : each;
+      safe += each;
     }
   }
   return safe + "'";

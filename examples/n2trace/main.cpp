@@ -5,14 +5,13 @@
 #include "decode.hpp"
 #include "help.hpp"
 #include "json.hpp"
-#include "lines.hpp"
 #include "make_capture.hpp"
 #include "plot.hpp"
 #include "read_capture.hpp"
 #include "text.hpp"
+#include "without_controls.hpp"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <csignal>
@@ -44,7 +43,7 @@ struct command_line {
 int complain(const std::string& what, exit_status status)
 {
   const char* hint = status == wrong_usage ? "; see n2trace --help" : "";
-  std::fprintf(stderr, "n2trace: %s%s\n", trace::without_controls(what).c_str(), hint);
+  std::fprintf(stderr, "n2trace: %s%s\n", examples::without_controls(what).c_str(), hint);
   return status;
 }
 

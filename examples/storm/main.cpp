@@ -9,6 +9,7 @@
 #include "output/summary.hpp"
 #include "scenario/fields.hpp"
 #include "scenario/load.hpp"
+#include "without_controls.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -17,6 +18,8 @@
 #include <cstdio>
 #include <cstring>
 #include <iostream>
+
+using n2gate::examples::without_controls;
 
 namespace {
 
@@ -29,14 +32,6 @@ struct command_line {
   std::uint64_t            seed = 1;
   bool                     keys = false;
 };
-
-/// Control characters would act on a terminal.
-std::string without_controls(std::string text)
-{
-  std::replace_if(
-      text.begin(), text.end(), [](unsigned char octet) { return octet < ' ' || octet == 0x7F; }, '?');
-  return text;
-}
 
 int complain(const std::string& what, exit_status status)
 {

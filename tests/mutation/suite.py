@@ -90,7 +90,7 @@ def programs_for(file: str) -> list[Program]:
     return [PROGRAMS[target] for target in (*first, *(each for each in others if each not in first))]
 
 
-def library_for(file: str) -> str:
+def target_for(file: str) -> str:
     """The target that a change of the file builds first."""
     first = programs_for(file)[0].target
     return {"c_api_test": "n2gate_c", "ngap_test": "n2gate_ngap"}.get(first, "n2gate")

@@ -101,7 +101,7 @@ class Workshop:
 
     def _judge(self, mutant: Mutant, times: Times) -> Outcome:
         programs = suite.programs_for(mutant.file)
-        if self._build(suite.library_for(mutant.file)) is not None:
+        if self._build(suite.target_for(mutant.file)) is not None:
             return Outcome(BARREN)
         # A header's mutant costs a build for each program: there all test cases of one come before the next program.
         quick_then_slow = (True, False)

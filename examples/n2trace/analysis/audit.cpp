@@ -17,11 +17,6 @@ namespace {
 /// If requests come independently, none comes in fewer than 5 of 100 cases in which so many are expected.
 constexpr double enough_expected = 3;
 
-std::string limits(const rate_ratio& kept)
-{
-  return absl::StrFormat("%.0f %% (%.0f to %.0f %%)", kept.ratio * 100, kept.low * 100, kept.high * 100);
-}
-
 /// A cause of which every request is to be refused, whatever its slices are.
 void judge_refused(audit_line& line, const control& of, const std::string& what)
 {
@@ -30,7 +25,7 @@ void judge_refused(audit_line& line, const control& of, const std::string& what)
     line.verdict = audit_verdict::not_obeyed;
     line.why     = absl::StrCat("not obeyed: ", line.under, " ", what, " in ", time);
     if (line.kept && line.before != 0) {
-      absl::StrAppend(&line.why, ", ", limits(*line.kept), " of the rate before");
+      absl::StrAppend(&line.why, ", ", in_words(*line.kept), " of the rate before");
     }
     return;
   }
@@ -54,7 +49,7 @@ void judge_thinned(audit_line& line, const control& of, const std::string& what)
     return;
   }
   const std::string seen = absl::StrFormat(
-      "%s came at %s of the rate before; %.0f %% were to pass", what, limits(*line.kept), to_pass * 100);
+      "%s came at %s of the rate before; %.0f %% were to pass", what, in_words(*line.kept), to_pass * 100);
   if (line.kept->high < to_pass / 2) {
     line.verdict      = audit_verdict::not_obeyed;
     line.refused_more = true;
@@ -84,7 +79,7 @@ void judge_untouched(audit_line& line, const std::string& what)
     line.why          = absl::StrFormat(
         "not obeyed, unless fewer UEs asked: %s came at %s of the rate before; nothing of it was to be refused",
         what,
-        limits(*line.kept));
+        in_words(*line.kept));
   } else {
     line.verdict = audit_verdict::obeyed;
     line.why     = "not asked for";
@@ -100,7 +95,7 @@ void judge_by_slice(audit_line& line, const control& of, const std::string& what
     line.why =
         absl::StrFormat("not obeyed, unless more UEs asked: %s came at %s of the rate before; %s were to be refused",
                         what,
-                        limits(*line.kept),
+                        in_words(*line.kept),
                         asked);
     return;
   }

@@ -73,15 +73,12 @@ void look_at_after(const after_control& after, std::chrono::nanoseconds now, std
   if (const auto back = still_restricted(after.ended, after.counts, seconds)) {
     into.add(after.kind,
              link,
-             absl::StrFormat(
-                 "in the %s after %s, what was restricted (%s) came at %.0f %% (%.0f to %.0f %%) of the rate before: "
-                 "still refused, unless fewer UEs asked",
-                 in_words(time),
-                 in_words(after.ended.end),
-                 after.words,
-                 back->ratio * 100,
-                 back->low * 100,
-                 back->high * 100),
+             absl::StrFormat("in the %s after %s, what was restricted (%s) came at %s of the rate before: "
+                             "still refused, unless fewer UEs asked",
+                             in_words(time),
+                             in_words(after.ended.end),
+                             after.words,
+                             in_words(*back)),
              {after.ended.since.frame, after.ended.until.frame});
   }
 }

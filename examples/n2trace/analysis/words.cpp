@@ -58,6 +58,11 @@ std::string seconds_in_words(double seconds)
   return in_words(std::chrono::nanoseconds(std::llround(std::min(seconds, most) * 1e9)));
 }
 
+std::string in_words(const rate_ratio& kept)
+{
+  return absl::StrFormat("%.0f %% (%.0f to %.0f %%)", kept.ratio * 100, kept.low * 100, kept.high * 100);
+}
+
 const char* name(ngap::cause_group group)
 {
   switch (group) {

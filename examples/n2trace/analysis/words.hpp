@@ -19,6 +19,9 @@ namespace n2gate::trace {
 /// The same of a number of seconds.
 [[nodiscard]] std::string seconds_in_words(double seconds);
 
+/// "50 % (42 to 59 %)".
+[[nodiscard]] std::string in_words(const rate_ratio& kept);
+
 /// What has ended a control: "OVERLOAD STOP", "the end of the capture". Static storage.
 [[nodiscard]] const char* in_words(control::ending ending);
 

@@ -2,6 +2,8 @@
 
 #include "lines.hpp"
 
+#include "without_controls.hpp"
+
 #include <algorithm>
 #include <ostream>
 
@@ -41,17 +43,9 @@ std::size_t width_of(std::string_view text)
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
 }
 
-std::string without_controls(std::string_view text)
-{
-  std::string clean(text);
-  std::replace_if(
-      clean.begin(), clean.end(), [](unsigned char octet) { return octet < ' ' || octet == 0x7F; }, '?');
-  return clean;
-}
-
 void put_line(std::ostream& out, std::string_view text, std::size_t hang)
 {
-  const std::string clean  = without_controls(text);
+  const std::string clean  = examples::without_controls(text);
   std::string_view  rest   = clean;
   std::size_t       indent = 0;
   while (width_of(rest) > text_width - indent) {

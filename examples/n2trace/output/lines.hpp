@@ -15,10 +15,7 @@ inline constexpr std::size_t text_width = 100;
 /// In characters of UTF-8.
 [[nodiscard]] std::size_t width_of(std::string_view text);
 
-/// Control characters, which would act on a terminal, become question marks.
-[[nodiscard]] std::string without_controls(std::string_view text);
-
-/// Writes a line without controls, in as many as it takes: those after the first begin with `hang` blanks.
+/// Writes a line without control characters, in as many as it takes: those after the first begin with `hang` blanks.
 void put_line(std::ostream& out, std::string_view text, std::size_t hang = 0);
 
 /// Padded with blanks to the width, on the left or on the right.
